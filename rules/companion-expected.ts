@@ -1,0 +1,90 @@
+import { knownOf } from '../src/bind/bind.ts'
+import type { Bound } from '../src/bind/types.ts'
+import { holds } from '../src/contract/condition.ts'
+import type { Companion } from '../src/contract/types.ts'
+import { folderOf } from '../src/discover.ts'
+import { contractRule, type Spot } from '../src/rule.ts'
+import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT } from '../src/sample.ts'
+import { writeTemplate } from '../src/template/template.ts'
+
+interface ExpectedSpot extends Spot {
+	readonly document: string
+}
+
+const PAIRED = `${SAMPLE_CONTRACT}companions:\n  "{date}-{name}.jpg": { required: true }\n`
+
+export default contractRule<ExpectedSpot>({
+	id: 'companion-expected',
+	summary: 'A document has the files that must go with it',
+	why: 'A pair of which one half is missing looks complete from the other half',
+	reads: 'companions.*.required',
+	severity: 'error',
+	examples: {
+		good: [
+			{
+				about: 'the file is there',
+				contract: PAIRED,
+				text: SAMPLE_TEXT,
+				files: { 'recipes/draft/2026-03-01-soup.jpg': '' },
+			},
+		],
+		bad: [
+			{
+				about: 'it is not',
+				contract: PAIRED,
+				text: SAMPLE_TEXT,
+				findings: [
+					`recipes/draft/2026-03-01-soup.jpg:1:1-1:1 the file is missing; it goes with \`${SAMPLE_PATH}\``,
+				],
+			},
+		],
+	},
+	*check({ contract, documents, exists, wants }) {
+		const demanding = (each: Companion) => each.required !== false
+		const everywhere = contract.cases.map((each) => each.name)
+		if (
+			![[], ...everywhere.map((name) => [name])].some((set) =>
+				contract.variant(set).companions.some(demanding),
+			)
+		)
+			return
+		for (const bound of documents()) {
+			for (const companion of bound.variant.companions.filter(demanding)) {
+				const path = isRequired(companion, bound) ? companionPath(companion, bound) : null
+				if (path === null || exists(path) || !(wants(path) || wants(bound.file.path))) continue
+				const related = [
+					{ path: bound.file.path, at: { start: 0, end: 0 }, message: 'the document' },
+				]
+				yield {
+					at: { start: 0, end: 0 },
+					path,
+					subject: companion.pattern.template.source,
+					document: bound.file.path,
+					related,
+				}
+			}
+		}
+	},
+	message({ document, path }) {
+		return {
+			message: `the file is missing; it goes with \`${document}\``,
+			help: `write \`${path}\``,
+		}
+	},
+})
+
+function isRequired(companion: Companion, bound: Bound): boolean {
+	if (typeof companion.required === 'boolean') return companion.required
+	return holds(companion.required, (field) => knownOf(bound.facts, field)) === true
+}
+
+function companionPath({ pattern }: Companion, { facts, file }: Bound): string | null {
+	const written = writeTemplate(
+		pattern.template,
+		({ name }) => facts.find((fact) => fact.field === name)?.text ?? null,
+	)
+	if (written === null) return null
+	if (pattern.absolute) return written.slice(1)
+	const folder = folderOf(file.path)
+	return folder === '' ? written : `${folder}/${written}`
+}

@@ -1,0 +1,86 @@
+import { knownOf } from '../src/bind/bind.ts'
+import { holds } from '../src/contract/condition.ts'
+import { type Corpus, contractRule, type Spot } from '../src/rule.ts'
+import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
+
+interface OrphanSpot extends Spot {
+	readonly document: string | null
+	/** The document is there, and may have no such file. */
+	readonly forbidden: boolean
+}
+
+const PAIRED = `${SAMPLE_CONTRACT}companions:\n  "{date}-{name}.jpg": { required: false }\n`
+
+export default contractRule<OrphanSpot>({
+	id: 'companion-orphan',
+	summary: 'A file that goes with a document has its document',
+	why: 'What is left of a document that was moved or deleted is found by searches and believed',
+	reads: 'companions',
+	severity: 'error',
+	examples: {
+		good: [
+			{
+				about: 'document and file',
+				contract: PAIRED,
+				text: SAMPLE_TEXT,
+				files: { 'recipes/draft/2026-03-01-soup.jpg': '' },
+			},
+		],
+		bad: [
+			{
+				about: 'the document is not there',
+				contract: PAIRED,
+				text: SAMPLE_TEXT,
+				files: { 'recipes/tried/2026-03-01-soup.jpg': '' },
+				findings: [
+					'recipes/tried/2026-03-01-soup.jpg:1:1-1:1 the file goes with `recipes/tried/2026-03-01-soup.md`, which does not exist',
+				],
+			},
+		],
+	},
+	*check(corpus) {
+		const documents = new Set(corpus.discovery.documents.map((each) => each.path))
+		for (const { entry, document, pattern } of corpus.discovery.companions) {
+			if (!corpus.wants(entry.path)) continue
+			const orphan = document === null || !documents.has(document)
+			const forbidden = !orphan && isForbidden(corpus, document as string, pattern.template.source)
+			if (orphan || forbidden) {
+				yield {
+					at: { start: 0, end: 0 },
+					path: entry.path,
+					subject: pattern.template.source,
+					document,
+					forbidden,
+				}
+			}
+		}
+	},
+	message({ document, forbidden }) {
+		if (forbidden)
+			return {
+				message: `\`${document}\` may have no such file where it stands`,
+				help: 'delete the file',
+			}
+		const message =
+			document === null
+				? 'no document goes with this file'
+				: `the file goes with \`${document}\`, which does not exist`
+		return { message, help: 'move it to where its document is, or delete it' }
+	},
+})
+
+function isForbidden({ contract, documents }: Corpus, path: string, template: string): boolean {
+	const conditional = [[], ...contract.cases.map((each) => [each.name])].some((set) =>
+		contract.variant(set).companions.some((each) => each.allowed),
+	)
+	const bound = conditional ? documents().find((each) => each.file.path === path) : undefined
+	const allowed = bound?.variant.companions.find(
+		(each) => each.pattern.template.source === template,
+	)?.allowed
+	return (
+		bound !== undefined &&
+		allowed !== undefined &&
+		allowed !== null &&
+		holds(allowed, (field) => knownOf(bound.facts, field)) === false
+	)
+}

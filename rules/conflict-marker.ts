@@ -1,0 +1,48 @@
+import type { Document } from '../src/bind/types.ts'
+import { contractRule } from '../src/rule.ts'
+import { SAMPLE_TEXT, sample } from '../src/sample.ts'
+import { firstLine } from '../src/text/lines.ts'
+
+export default contractRule({
+	id: 'conflict-marker',
+	summary: 'No document and no generated file has merge conflicts',
+	why: 'A conflict that was committed is two documents in one',
+	reads: 'nothing; it holds for every document and every file of `index`',
+	severity: 'error',
+	examples: {
+		good: [
+			{
+				about: 'in a fence',
+				text: `${SAMPLE_TEXT}\n\`\`\`\n<<<<<<< ours\na\n=======\nb\n>>>>>>> theirs\n\`\`\`\n`,
+			},
+			{
+				about: 'a title underlined with seven characters',
+				text: SAMPLE_TEXT.replace('# Recipe: Soup', 'Recipe: Soup\n======='),
+			},
+		],
+		bad: [
+			{
+				about: 'a conflict is one finding; the rest is judged as our side',
+				text: sample('Boil them.', '<<<<<<< ours\nBoil them.\n=======\nFry them.\n>>>>>>> theirs'),
+				findings: ['11:1-11:13 a merge conflict stands here'],
+			},
+		],
+	},
+	*check({ documents, document, contract, wants }) {
+		const generated = contract.indexes.flatMap((index) =>
+			wants(index.path) ? (document(index.path) ?? []) : [],
+		)
+		for (const each of [...documents(), ...generated]) yield* conflictsIn(each)
+	},
+	message() {
+		return {
+			message: 'a merge conflict stands here',
+			help: 'choose what holds and delete the markers; a generated index is mended by `doc-sync index`',
+		}
+	},
+})
+
+function* conflictsIn({ file, outline }: Document) {
+	for (const conflict of outline.conflicts)
+		yield { at: firstLine(file.text, conflict), path: file.path, subject: 'conflict' }
+}

@@ -1,0 +1,71 @@
+import { contractRule, type Spot } from '../src/rule.ts'
+
+interface ExpectedSpot extends Spot {
+	readonly folder: string
+	readonly similar: string | null
+}
+
+const EACH = `for-each: workspace-package
+path: "{package}/README.md"
+`
+
+export default contractRule<ExpectedSpot>({
+	id: 'document-expected',
+	summary: 'There is a document for each thing that must have one',
+	why: 'What has no document cannot be wrong in any other way, and nobody notices',
+	reads: 'for-each',
+	severity: 'error',
+	examples: {
+		good: [
+			{
+				about: 'each package of the workspace has its document',
+				contract: EACH,
+				files: {
+					'package.json': '{ "workspaces": ["packages/*"] }',
+					'packages/pan/package.json': '{}',
+					'packages/pan/README.md': '# Pan\n',
+				},
+			},
+		],
+		bad: [
+			{
+				about: 'a package without one; a name in another case does not count',
+				contract: EACH,
+				files: {
+					'package.json': '{ "workspaces": ["packages/*"] }',
+					'packages/pan/package.json': '{}',
+					'packages/pan/readme.md': '# Pan\n',
+					'packages/pot/package.json': '{}',
+				},
+				findings: [
+					'packages/pan/README.md:1:1-1:1 `packages/pan` has no `README.md`, only `packages/pan/readme.md`',
+					'packages/pot/README.md:1:1-1:1 `packages/pot` has no `README.md`',
+				],
+			},
+		],
+	},
+	*check({ discovery, wants }) {
+		for (const { path, folder, manifest, similar } of discovery.missing) {
+			if (!wants(path) && !wants(manifest)) continue
+			const related = [
+				{
+					path: manifest,
+					at: { start: 0, end: 0 },
+					message: 'the manifest that makes it a package',
+				},
+			]
+			yield { at: { start: 0, end: 0 }, path, subject: folder, folder, similar, related }
+		}
+	},
+	message({ folder, path = '', similar }) {
+		const name = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path
+		const message = `\`${folder}\` has no \`${name}\`${similar === null ? '' : `, only \`${similar}\``}`
+		return {
+			message,
+			help:
+				similar === null
+					? `write \`${path}\`, or exempt the package with a reason`
+					: `rename \`${similar}\` to \`${path}\``,
+		}
+	},
+})

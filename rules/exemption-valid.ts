@@ -1,0 +1,78 @@
+import { exemptPaths } from '../src/exempt.ts'
+import type { Finding } from '../src/finding.ts'
+import { findingsRule, type Spot } from '../src/rule.ts'
+import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
+
+interface ExemptionSpot extends Spot {
+	readonly fault: 'reason' | 'document' | 'needless'
+}
+
+const exempting = (line: string) => `${SAMPLE_CONTRACT}exemptions:\n  ${line}\n`
+
+export default findingsRule<ExemptionSpot>({
+	id: 'exemption-valid',
+	summary: 'An exemption names a document, has a reason, and excuses something',
+	why: 'An exemption that excuses nothing any more will excuse the next mistake unseen',
+	reads: 'exemptions',
+	severity: 'error',
+	examples: {
+		good: [
+			{
+				about: 'a document that would have a finding',
+				contract: exempting('draft/2026-03-01-soup.md: written before the form'),
+				text: SAMPLE_TEXT.replace('# Recipe: Soup', '# Soup'),
+			},
+		],
+		bad: [
+			{
+				about: 'nothing to excuse',
+				contract: exempting('draft/2026-03-01-soup.md: written before the form'),
+				text: SAMPLE_TEXT,
+				findings: [
+					'doc-sync.yml:20:7-20:31 the exemption excuses nothing: its document has no finding',
+				],
+			},
+			{
+				about: 'no such document, and no reason',
+				contract: exempting('draft/2026-03-01-stew.md: ""\n  draft/2026-03-01-soup.md: " "'),
+				text: SAMPLE_TEXT.replace('# Recipe: Soup', '# Soup'),
+				findings: [
+					'doc-sync.yml:20:7-20:31 the exemption is for a document that does not exist',
+					'doc-sync.yml:21:7-21:31 the exemption has no reason',
+				],
+			},
+		],
+	},
+	*check({ contract, discovery, place }, findings) {
+		const excused = new Set(
+			findings.filter((each: Finding) => each.contract === contract.name).map((each) => each.path),
+		)
+		for (const [written, reason] of contract.exemptions) {
+			const paths = exemptPaths(contract, written)
+			const known = [
+				...discovery.documents.map((each) => each.path),
+				...discovery.missing.map((each) => each.path),
+			]
+			const spot = { ...place(['exemptions', written]), subject: written }
+			if (!known.some((path) => paths.includes(path))) yield { ...spot, fault: 'document' }
+			else if (reason.trim() === '') yield { ...spot, fault: 'reason' }
+			else if (!paths.some((path) => excused.has(path))) yield { ...spot, fault: 'needless' }
+		}
+	},
+	message({ fault }) {
+		switch (fault) {
+			case 'document':
+				return {
+					message: 'the exemption is for a document that does not exist',
+					help: 'correct the path, or delete the line',
+				}
+			case 'reason':
+				return { message: 'the exemption has no reason', help: 'write why the document is exempt' }
+			case 'needless':
+				return {
+					message: 'the exemption excuses nothing: its document has no finding',
+					help: 'delete the line',
+				}
+		}
+	},
+})

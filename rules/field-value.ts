@@ -1,0 +1,125 @@
+import type { HeaderLine, ValueFault } from '../src/bind/types.ts'
+import { documentRule, type Spot } from '../src/rule.ts'
+import { SAMPLE_TEXT, sample } from '../src/sample.ts'
+import { anyOf } from '../src/text/words.ts'
+
+interface ValueSpot extends Spot {
+	readonly line: HeaderLine
+	readonly fault: ValueFault
+	readonly written: string
+	/** What the field may be, in words. */
+	readonly allowed: string
+}
+
+export default documentRule<ValueSpot>({
+	id: 'field-value',
+	summary:
+		'A field of the header has a value that the contract allows, written as the contract writes it',
+	why: 'A value has one spelling, so that every document with it can be found by it',
+	reads: 'fields.*.values, fields.*.type',
+	severity: 'error',
+	examples: {
+		good: [
+			{ about: 'a value of the contract', text: SAMPLE_TEXT },
+			{
+				about: 'a value that takes a text',
+				path: 'recipes/dropped/2026-03-01-soup.md',
+				text: sample('draft', 'dropped — too salty'),
+			},
+		],
+		bad: [
+			{
+				about: 'a misspelled value',
+				text: sample('draft', 'darft'),
+				findings: [
+					'3:8-3:13 `State` is `darft`, expected `draft`, `tried` or `dropped — {reason}`',
+				],
+			},
+			{
+				about: 'another case',
+				text: sample('draft', 'Draft'),
+				findings: ['3:8-3:13 `State` is `Draft`, expected `draft`'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
+				about: 'a note behind the value, which the fix would lose',
+				text: sample('draft', 'draft (since May)'),
+				findings: ['3:8-3:25 `State` is `draft (since May)`, expected `draft`'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
+				about: 'another dash',
+				path: 'recipes/dropped/2026-03-01-soup.md',
+				text: sample('draft', 'dropped - too salty'),
+				findings: ['3:8-3:27 `State` is `dropped - too salty`, expected `dropped — too salty`'],
+				fixed: sample('draft', 'dropped — too salty'),
+			},
+			{
+				about: 'no reason',
+				path: 'recipes/dropped/2026-03-01-soup.md',
+				text: sample('draft', 'dropped'),
+				findings: [
+					'3:8-3:15 `State` is `dropped` without its reason, expected `dropped — {reason}`',
+				],
+			},
+		],
+	},
+	*check({ header, variant, file }) {
+		for (const line of header.lines) {
+			const field = line.field ? variant.fields.get(line.field.name) : undefined
+			if (!line.fault || !field) continue
+			const written = file.text.slice(line.value.start, line.value.end)
+			const allowed = field.values
+				? anyOf(field.values.map((value) => value.forms[0]?.template.source ?? value.name))
+				: TYPES[field.type]
+			yield {
+				at: line.value,
+				subject: field.key ?? field.name,
+				line,
+				fault: line.fault,
+				written,
+				allowed,
+				why: field.why,
+				help: field.help,
+			}
+		}
+	},
+	message({ fault, subject, written, allowed }) {
+		const is = written === '' ? `\`${subject}\` is empty` : `\`${subject}\` is \`${written}\``
+		switch (fault.kind) {
+			case 'spelling':
+				return { message: `${is}, expected \`${fault.text}\``, help: spellingHelp(subject, fault) }
+			case 'incomplete':
+				return {
+					message: `${is} without its ${fault.missing}, expected \`${fault.form}\``,
+					help: `write the ${fault.missing} behind it: \`${subject}: ${fault.form}\``,
+				}
+			case 'unknown':
+				return {
+					message: `${is}, expected ${allowed}`,
+					help:
+						fault.nearest === null
+							? `write one of ${allowed}`
+							: `did you mean \`${fault.nearest}\`? Allowed: ${allowed}`,
+				}
+			case 'type':
+				return { message: `${is}, expected ${allowed}`, help: `write ${allowed}` }
+		}
+	},
+	fix({ fault, line }) {
+		if (fault.kind !== 'spelling') return null
+		return { safe: !fault.loses, edits: [{ range: line.value, text: fault.text }] }
+	},
+})
+
+const TYPES = {
+	date: 'a calendar date, written yyyy-mm-dd',
+	integer: 'a whole number, digits only',
+	slug: 'a slug: lower-case letters, digits and single hyphens',
+	text: 'a text',
+}
+
+function spellingHelp(subject: string, fault: ValueFault & { kind: 'spelling' }): string {
+	const right = `write \`${subject}: ${fault.text}\``
+	return fault.loses ? `${right}; move what else it says into the body` : right
+}

@@ -1,0 +1,114 @@
+import type { NearMiss } from '../src/bind/types.ts'
+import { documentRule, type Spot } from '../src/rule.ts'
+import { SAMPLE_CONTRACT, SAMPLE_TEXT, sample } from '../src/sample.ts'
+import { firstLine } from '../src/text/lines.ts'
+
+interface NearSpot extends Spot {
+	readonly near: NearMiss
+	/** Another heading counts as the section already. */
+	readonly second: boolean
+	readonly level: number
+}
+
+const INSTEAD = SAMPLE_CONTRACT.replace('Steps, Notes]', 'Steps: { instead-of: [Method] }, Notes]')
+
+export default documentRule<NearSpot>({
+	id: 'section-near-miss',
+	summary: 'A section of the contract has its title, letter by letter, and its level',
+	why: 'A title that is nearly right is found by people and missed by searches and tables of contents',
+	reads: 'sections.order.*.instead-of, sections.level',
+	severity: 'error',
+	examples: {
+		good: [
+			{
+				about: 'a title that shares a word',
+				text: sample('## Steps', '## Steps to avoid\n\nFrying.\n\n## Steps'),
+			},
+			{
+				about: 'a variant at another level, beside the section itself',
+				text: `${SAMPLE_TEXT}\n### Steps\n\nServe.\n`,
+			},
+		],
+		bad: [
+			{
+				about: 'another spelling is not also a missing section',
+				text: sample('## Steps', '## steps:'),
+				findings: ['9:1-9:10 `steps:` is a near miss of `Steps`'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
+				about: 'another level',
+				text: sample('## Steps', '### Steps'),
+				findings: ['9:1-9:10 `Steps` stands at level 3, expected level 2'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
+				about: 'what people write instead; renaming it is for a person to confirm',
+				contract: INSTEAD,
+				text: sample('## Steps', '## Method'),
+				findings: ['9:1-9:10 `Method` is written for `Steps`'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
+				about: 'beside the section itself',
+				contract: INSTEAD,
+				text: `${SAMPLE_TEXT}\n## Method\n\nSlowly.\n`,
+				findings: ['13:1-13:10 `Method` is a second section for `Steps`'],
+			},
+		],
+	},
+	*check({ sections, file }) {
+		for (const { spec, near, section } of sections?.bound ?? []) {
+			for (const each of near) {
+				const second = each.section !== section
+				const related =
+					second && section
+						? [{ at: firstLine(file.text, section.heading), message: 'the section' }]
+						: []
+				yield {
+					at: firstLine(file.text, each.section.heading),
+					subject: spec.title,
+					near: each,
+					second,
+					level: sections?.level ?? 2,
+					related,
+					why: spec.why,
+					help: spec.help,
+				}
+			}
+		}
+	},
+	message({ near, second, subject, level }) {
+		const written = near.section.title
+		if (second)
+			return {
+				message: `\`${written}\` is a second section for \`${subject}\``,
+				help: `fold it into \`${subject}\``,
+			}
+		const right = `write \`${'#'.repeat(level)} ${subject}\``
+		if (near.kind === 'level')
+			return {
+				message: `\`${written}\` stands at level ${near.section.heading.level}, expected level ${level}`,
+				help: right,
+			}
+		if (near.kind === 'instead-of')
+			return { message: `\`${written}\` is written for \`${subject}\``, help: right }
+		return { message: `\`${written}\` is a near miss of \`${subject}\``, help: right }
+	},
+	fix({ near, second, subject, level }, { file }) {
+		const { heading } = near.section
+		if (second) return null
+		const safe = near.kind !== 'instead-of'
+		if (heading.level === level) return { safe, edits: [{ range: heading.title, text: subject }] }
+		const hashes = /^#+/.exec(file.text.slice(heading.start, heading.end))
+		if (!hashes) return null
+		const range = { start: heading.start, end: heading.start + hashes[0].length }
+		return {
+			safe,
+			edits: [
+				{ range, text: '#'.repeat(level) },
+				{ range: heading.title, text: subject },
+			],
+		}
+	},
+})

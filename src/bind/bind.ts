@@ -1,0 +1,50 @@
+import { holds, type Known } from '../contract/condition.ts'
+import type { Contract, Variant } from '../contract/types.ts'
+import type { Candidate } from '../discover.ts'
+import { bindHeader } from './header.ts'
+import { bindSections } from './sections.ts'
+import { bindTitle } from './title.ts'
+import type { Bound, Document, Fact } from './types.ts'
+import { findWaivers, judgeWaivers } from './waivers.ts'
+
+/** Pairs each thing that a contract asks of a document with its place there, or with where it belongs. */
+export function bind(document: Document, candidate: Candidate, contract: Contract): Bound {
+	const { title, facts: titleFacts } = bindTitle(document, contract)
+	const { header, facts: headerFacts } = bindHeader(document, contract, title)
+	const facts = [...pathFacts(candidate, contract), ...titleFacts, ...headerFacts]
+	const known = (field: string) => knownOf(facts, field)
+	const variant = variantFor(contract, known)
+	const sections = variant.sections ? bindSections(document, variant.sections) : null
+	const waivers = judgeWaivers(
+		findWaivers(document, variant.waivers),
+		variant.sections,
+		sections,
+		known,
+	)
+	return { ...document, contract, candidate, variant, facts, title, header, sections, waivers }
+}
+
+function pathFacts(candidate: Candidate, contract: Contract): Fact[] {
+	return candidate.captures.map((each): Fact => {
+		const field = contract.fields.get(each.name)
+		const value =
+			field?.type === 'integer' && !field.values ? each.text.replace(/^0+(?=\d)/, '') : each.text
+		return { field: each.name, value, text: each.text, source: 'path', range: { start: 0, end: 0 } }
+	})
+}
+
+/** What the document says of a field: its first source is taken as true. */
+export function knownOf(facts: readonly Fact[], field: string): Known {
+	const said = facts.filter((fact) => fact.field === field)
+	if (said.length === 0) return 'absent'
+	const understood = said.find((fact) => fact.value !== null)
+	return understood ? { value: understood.value as string } : 'unknown'
+}
+
+/** The contract with those cases laid on that hold. What hangs on something unknown is left out: it has a finding of its own. */
+function variantFor(contract: Contract, known: (field: string) => Known): Variant {
+	const holding = contract.cases
+		.filter((each) => holds(each.when, known) === true)
+		.map((each) => each.name)
+	return contract.variant(holding)
+}

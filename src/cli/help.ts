@@ -1,0 +1,36 @@
+import { COMMANDS, type CommandName, OPTIONS, type Option } from './options.ts'
+
+/** The text of `--help`; for a command, with its options alone. */
+export function helpText(command: CommandName): string {
+	const lines = [`Usage: ${COMMANDS[command].usage} [options]`, '']
+	if (command === 'check') {
+		lines.push(
+			'Holds the documents that govern a repository to the contract in doc-sync.yml.',
+			'',
+			'Commands:',
+		)
+		for (const { usage, doc } of Object.values(COMMANDS)) lines.push(row(usage, doc, 26))
+	} else
+		lines.push(`${COMMANDS[command].doc.charAt(0).toUpperCase()}${COMMANDS[command].doc.slice(1)}.`)
+	lines.push('', 'Options:')
+	for (const [name, option] of Object.entries(OPTIONS) as [string, Option][]) {
+		if (option.of.includes(command)) lines.push(row(signature(name, option), option.doc, 26))
+	}
+	lines.push(
+		'',
+		'Exit codes: 0 nothing wrong, or warnings only; 1 findings; 2 could not judge.',
+		'',
+	)
+	return lines.join('\n')
+}
+
+function signature(name: string, option: Option): string {
+	const long = `--${name}${option.value ? ` <${option.value}>` : ''}`
+	return option.short ? `-${option.short}, ${long}` : `    ${long}`
+}
+
+function row(left: string, right: string, width: number): string {
+	const pad =
+		left.length > width ? `\n${' '.repeat(width + 4)}` : ' '.repeat(width - left.length + 2)
+	return `  ${left}${pad}${right}`
+}

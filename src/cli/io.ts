@@ -1,0 +1,24 @@
+/** What a command sees of the process it runs in. */
+export interface Io {
+	readonly cwd: string
+	readonly env: Readonly<Record<string, string | undefined>>
+	/** Standard output is a terminal. */
+	readonly terminal: boolean
+	/** Columns of the terminal, or 80. */
+	readonly columns: number
+	/** Findings and what was asked for. */
+	out(text: string): void
+	/** Everything else. */
+	err(text: string): void
+}
+
+/** Exit codes: nothing wrong (warnings at most); findings; could not judge. */
+export const CLEAN = 0
+export const FINDINGS = 1
+export const COULD_NOT_JUDGE = 2
+export type ExitCode = typeof CLEAN | typeof FINDINGS | typeof COULD_NOT_JUDGE
+
+/** A run that cannot go on: one line for the user, and exit 2. */
+export class CannotJudge extends Error {
+	override readonly name = 'CannotJudge'
+}

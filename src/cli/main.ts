@@ -1,0 +1,55 @@
+import { visible } from '../report/escape.ts'
+import { UnreadableError } from '../source/types.ts'
+import { version } from '../version.ts'
+import { helpText } from './help.ts'
+import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
+import { type Parsed, parseCommandLine } from './options.ts'
+
+/** Runs a command line and gives its exit code. Loads no more than the command needs. */
+export async function main(args: readonly string[], io: Io): Promise<ExitCode> {
+	try {
+		const parsed = parseCommandLine(args)
+		if (parsed.has('version')) {
+			io.out(`${version}\n`)
+			return CLEAN
+		}
+		if (parsed.has('help')) {
+			io.out(helpText(parsed.command))
+			return CLEAN
+		}
+		return await run(parsed, io)
+	} catch (error) {
+		io.err(`doc-sync: ${visible(reasonOf(error))}\n`)
+		return COULD_NOT_JUDGE
+	}
+}
+
+async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
+	switch (parsed.command) {
+		case 'check':
+			return (await import('./check-command.ts')).checkCommand(parsed, io)
+		case 'index':
+			return (await import('./index-command.ts')).indexCommand(parsed, io)
+		case 'explain':
+			return (await import('./explain-command.ts')).explainCommand(parsed, io)
+		case 'config':
+			return (await import('./config-command.ts')).configCommand(parsed, io)
+	}
+}
+
+/** One line for what was expected to go wrong; what was not says so, with its first place in the code. */
+function reasonOf(error: unknown): string {
+	if (!(error instanceof Error)) return `internal error: ${String(error)}`
+	const expected =
+		error instanceof CannotJudge ||
+		error instanceof UnreadableError ||
+		['WorkspaceError', 'WriteRefusedError'].includes(error.name)
+	if (expected) return error.message
+	if ('code' in error && typeof error.code === 'string' && 'syscall' in error) return error.message
+	const place =
+		error.stack
+			?.split('\n')
+			.find((line) => line.trimStart().startsWith('at '))
+			?.trim() ?? ''
+	return `internal error: ${error.name}: ${error.message} ${place}`
+}

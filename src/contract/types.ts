@@ -1,0 +1,160 @@
+import type { Severity } from '../finding.ts'
+import type { Matcher } from '../template/match.ts'
+import type { PathTemplate } from '../template/path.ts'
+import type { Template } from '../template/template.ts'
+import type { Condition } from './condition.ts'
+import type { At } from './tree.ts'
+
+/** A template that reads and writes. */
+export interface Form {
+	readonly template: Template
+	readonly matcher: Matcher
+}
+
+export interface Reasons {
+	/** Why the contract asks for it. */
+	readonly why: string | undefined
+	/** How to mend it. */
+	readonly help: string | undefined
+}
+
+export interface FieldValue extends Reasons {
+	readonly name: string
+	/** How it is written; the first form is the one written. */
+	readonly forms: readonly Form[]
+	readonly insteadOf: readonly string[]
+}
+
+export type FieldType = 'text' | 'date' | 'integer' | 'slug'
+
+/** A fact that a document states, and what it may be. */
+export interface Field extends Reasons {
+	readonly name: string
+	/** The key under which the header has it, or null if only templates name it. */
+	readonly key: string | null
+	readonly type: FieldType
+	/** The only values, or null for any of the type. */
+	readonly values: readonly FieldValue[] | null
+	readonly required: boolean | Condition
+	readonly unique: boolean
+}
+
+export interface SectionSpec extends Reasons {
+	readonly title: string
+	readonly required: boolean
+	readonly insteadOf: readonly string[]
+	/** Fewest list items that say something. */
+	readonly items: number
+}
+
+export interface SectionSet {
+	readonly level: number
+	readonly order: readonly SectionSpec[]
+	/** The title of the section before which none may stand, or null. */
+	readonly first: string | null
+	readonly banned: (Reasons & { readonly titles: readonly string[] }) | null
+}
+
+export type PrefaceItem =
+	| {
+			readonly kind:
+				| 'quote'
+				| 'comment'
+				| 'paragraph'
+				| 'list'
+				| 'table'
+				| 'code'
+				| 'image'
+				| 'rule'
+				| 'html'
+	  }
+	| { readonly kind: 'line'; readonly form: Form }
+
+export type HeaderBlock =
+	| { readonly kind: 'title'; readonly required: boolean }
+	| {
+			readonly kind: 'lines'
+			readonly required: boolean
+			readonly other: boolean
+			readonly ordered: boolean
+	  }
+	| { readonly kind: 'line'; readonly form: Form }
+
+export interface Companion {
+	readonly pattern: PathTemplate
+	readonly required: boolean | Condition
+	readonly allowed: Condition | null
+}
+
+export interface Waiver extends Reasons {
+	readonly name: string
+	readonly comment: string
+	readonly section: string
+	readonly when: Condition | null
+	/** `when` in the words of the contract, for messages. */
+	readonly whenText: string
+}
+
+export interface Ban extends Reasons {
+	readonly text: string
+}
+
+export type SeverityMap = ReadonlyMap<string, Severity | 'off'>
+
+/** What a contract asks of a document in which certain cases hold. */
+export interface Variant {
+	readonly fields: ReadonlyMap<string, Field>
+	readonly sections: SectionSet | null
+	readonly preface: readonly PrefaceItem[] | null
+	readonly companions: readonly Companion[]
+	readonly waivers: readonly Waiver[]
+	readonly bannedTexts: readonly Ban[]
+	readonly severity: SeverityMap
+}
+
+export interface Case {
+	readonly name: string
+	readonly when: Condition
+}
+
+export interface IndexSpec {
+	/** Relative to the repository's root. */
+	readonly path: string
+	readonly title: string
+	readonly intro: string | null
+	readonly labels: ReadonlyMap<string, string>
+	readonly groups: readonly string[]
+	readonly columns: readonly { readonly heading: string; readonly cell: Template }[]
+	readonly sort: readonly { readonly by: string; readonly descending: boolean }[]
+	/** Relative to the repository's root. */
+	readonly nowhereElse: readonly string[]
+}
+
+/** A contract that can be used: everything in it has been checked. */
+export interface Contract {
+	readonly name: string
+	readonly summary: string
+	/** Relative to the repository's root; `''` is the root. */
+	readonly root: string
+	readonly path: PathTemplate
+	/** There must be a document for each workspace package. */
+	readonly forEach: boolean
+	/** What else may stand below `root`; null if nothing else is looked at. */
+	readonly beside: readonly PathTemplate[] | null
+	readonly ignore: readonly PathTemplate[]
+	readonly title: readonly Form[] | null
+	readonly header: readonly HeaderBlock[]
+	readonly state: string | null
+	/** Fields without any case laid on. */
+	readonly fields: ReadonlyMap<string, Field>
+	readonly cases: readonly Case[]
+	/** Paths as written to reasons. */
+	readonly exemptions: ReadonlyMap<string, string>
+	readonly indexes: readonly IndexSpec[]
+	/** Gate to rule families; null: all rules. */
+	readonly gates: ReadonlyMap<string, readonly string[] | null>
+	/** What is asked when the named cases hold. */
+	variant(holding: readonly string[]): Variant
+	/** Where a part was written. */
+	at(...path: (string | number)[]): At
+}

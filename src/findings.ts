@@ -1,0 +1,81 @@
+import type { SeverityMap } from './contract/types.ts'
+import type { OpenCorpus } from './corpus.ts'
+import type { Finding, Place, Related, Severity } from './finding.ts'
+import type { Range } from './outline/types.ts'
+import { placeOf, startOf } from './read.ts'
+import type { Repair, Rule, Spot, Words } from './rule.ts'
+import { byCodePoint } from './source/order.ts'
+
+/** The page of a rule, relative to the package's root. */
+export function pageOf(rule: string): string {
+	return `docs/rules/${rule}.md`
+}
+
+/** What a contract makes of a rule's severity. */
+export function severityOf(
+	rule: { readonly id: string; readonly severity: Severity },
+	map: SeverityMap,
+): Severity | 'off' {
+	return map.get(rule.id) ?? map.get('all') ?? rule.severity
+}
+
+/** Puts a rule's decision, words and repair into a finding. */
+export function toFinding(
+	corpus: OpenCorpus,
+	rule: Rule,
+	severity: Severity,
+	path: string,
+	spot: Spot,
+	words: Words,
+	repair: Repair | null,
+): Finding {
+	const place = placeIn(corpus, path, spot.at)
+	const related = (spot.related ?? []).map(
+		(each): Related => ({ ...placeIn(corpus, each.path ?? path, each.at), message: each.message }),
+	)
+	const fix = repair ? fixOf(corpus, path, repair) : undefined
+	return {
+		...place,
+		contract: corpus.contract.name,
+		rule: rule.id,
+		severity,
+		subject: spot.subject,
+		message: words.message,
+		help: spot.help === undefined ? words.help : `${spot.help}; or: ${words.help}`,
+		...(spot.why === undefined ? {} : { why: spot.why }),
+		url: pageOf(rule.id),
+		...(related.length > 0 ? { related } : {}),
+		...(fix ? { fix } : {}),
+		...(spot.diff ? { diff: spot.diff } : {}),
+	}
+}
+
+function placeIn(corpus: OpenCorpus, path: string, at: Range): Place {
+	const file = at.start === 0 && at.end === 0 ? null : corpus.textOf(path)
+	return file ? placeOf(file, at) : startOf(path)
+}
+
+/** A file that could not be decoded is never edited: writing it back would lose bytes. */
+function fixOf(corpus: OpenCorpus, path: string, repair: Repair): Finding['fix'] {
+	const file = corpus.textOf(path)
+	if (!file || file.invalidAt !== null) return undefined
+	const edits = repair.edits.map(({ range, text }) => {
+		return { path, range: [range.start + file.bom, range.end + file.bom] as const, text }
+	})
+	return { safe: repair.safe, edits }
+}
+
+/** The one order of findings: path, place, contract, rule, subject, message. */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+	return [...findings].sort(
+		(a, b) =>
+			byCodePoint(a.path, b.path) ||
+			a.start.offset - b.start.offset ||
+			a.start.line - b.start.line ||
+			a.end.offset - b.end.offset ||
+			byCodePoint(a.contract, b.contract) ||
+			byCodePoint(a.rule, b.rule) ||
+			byCodePoint(a.subject, b.subject) ||
+			byCodePoint(a.message, b.message),
+	)
+}

@@ -1,0 +1,108 @@
+import type { Bound } from '../bind/types.ts'
+import { compare } from '../contract/condition.ts'
+import type { Contract, IndexSpec } from '../contract/types.ts'
+import { computeOutline, inlineOf, linksOf } from '../outline/index.ts'
+import { byCodePoint } from '../source/order.ts'
+import { writeTemplate } from '../template/template.ts'
+import { destinationOf, escapeCell, escapeText, isPlain } from './cell.ts'
+
+/** A document as the index shows it. */
+export interface Row {
+	readonly path: string
+	readonly facts: ReadonlyMap<string, string>
+	/** The title's Markdown source. */
+	readonly title: string
+	readonly rendered: string
+}
+
+export function rowOf(bound: Bound): Row {
+	const facts = new Map<string, string>()
+	for (const fact of bound.facts)
+		if (fact.value !== null && !facts.has(fact.field)) facts.set(fact.field, fact.value)
+	const titled = bound.facts.find((fact) => fact.field === 'title' && fact.source === 'title')
+	const range = titled?.range ?? bound.title.heading?.title
+	const source = titled?.text ?? bound.title.source
+	const title = source.replace(/\s+/g, ' ').trim()
+	return {
+		path: bound.file.path,
+		facts,
+		title,
+		rendered: range && !isPlain(title) ? bound.inline(range).text : title,
+	}
+}
+
+/** Rows in the order of the index. */
+export function sortRows(rows: readonly Row[], spec: IndexSpec, contract: Contract): Row[] {
+	return [...rows].sort((a, b) => {
+		for (const { by, descending } of spec.sort) {
+			const order = compareBy(by, a, b, contract)
+			if (order !== 0) return descending ? -order : order
+		}
+		return 0
+	})
+}
+
+function compareBy(by: string, a: Row, b: Row, contract: Contract): number {
+	if (by === 'path') return byCodePoint(a.path, b.path)
+	if (by === 'title' && !a.facts.has('title')) return byCodePoint(a.rendered, b.rendered)
+	const [x, y] = [a.facts.get(by) ?? '', b.facts.get(by) ?? '']
+	const field = contract.fields.get(by)
+	return field?.type === 'integer' && !field.values ? compare('integer', x, y) : byCodePoint(x, y)
+}
+
+/** The line of the table for a document. */
+export function renderRow(row: Row, spec: IndexSpec): string {
+	const target = destinationOf(relative(spec.path, row.path))
+	const write = (title: string) => {
+		const cells = spec.columns.map(({ cell }) => {
+			return (
+				writeTemplate(cell, ({ name }) => {
+					if (name === 'path') return target
+					return name === 'title' ? title : plainCell(row.facts.get(name) ?? '')
+				}) ?? ''
+			)
+		})
+		return `| ${cells.join(' | ')} |`
+	}
+	if (isPlain(row.title)) return write(row.title)
+	const line = write(escapeCell(row.title))
+	return keepsTitle(line, row, spec) ? line : write(escapeText(row.rendered))
+}
+
+function plainCell(value: string): string {
+	return isPlain(value) ? value : escapeText(value)
+}
+
+/** Whether the row, parsed again, has the same title and the same target. */
+function keepsTitle(line: string, row: Row, spec: IndexSpec): boolean {
+	const table = `|${' a |'.repeat(spec.columns.length)}\n|${' - |'.repeat(spec.columns.length)}\n${line}\n`
+	const outline = computeOutline(table)
+	const block = outline.blocks[0]
+	const cells = block?.kind === 'table' ? block.rows[1] : undefined
+	if (outline.blocks.length !== 1 || cells?.length !== spec.columns.length) return false
+	const column = spec.columns.findIndex(({ cell }) => cell.source.includes('{title}'))
+	const cell = cells[column]
+	if (!cell) return true
+	const linked = spec.columns[column]?.cell.source.includes('{path}') ?? false
+	const links = linked ? linksOf(table) : []
+	if (
+		linked &&
+		(links.length !== 1 || links[0]?.range.start !== cell.start || links[0].range.end !== cell.end)
+	)
+		return false
+	const own = linked
+		? table.slice(cell.start + 1, (links[0]?.destination.start ?? 0) - 2)
+		: table.slice(cell.start, cell.end)
+	const source = own.replace(/\\\|/g, '|')
+	return inlineOf(source, outline, { start: 0, end: source.length }).text === row.rendered
+}
+
+/** A path as seen from the folder of a file. */
+export function relative(from: string, to: string): string {
+	const base = from.split('/').slice(0, -1)
+	const target = to.split('/')
+	let common = 0
+	while (common < base.length && common < target.length - 1 && base[common] === target[common])
+		common++
+	return [...base.slice(common).map(() => '..'), ...target.slice(common)].join('/')
+}

@@ -1,0 +1,104 @@
+import type { Bound } from './bind/types.ts'
+import type { OpenCorpus } from './corpus.ts'
+import { exemptPaths } from './exempt.ts'
+import type { Finding } from './finding.ts'
+import { severityOf, toFinding } from './findings.ts'
+import {
+	type ContractRule,
+	type DocumentRule,
+	type FindingsRule,
+	familyOf,
+	type Rule,
+	type Spot,
+} from './rule.ts'
+
+/** Runs the rules of the asked families over a corpus; null asks for all. Findings on exempt documents are left out. */
+export function judge(
+	corpus: OpenCorpus,
+	rules: readonly Rule[],
+	families: ReadonlySet<string> | null,
+): Finding[] {
+	const asked = (rule: Rule) => families === null || families.has(familyOf(rule.id))
+	const exempt = new Set(
+		[...corpus.contract.exemptions.keys()].flatMap((written) =>
+			exemptPaths(corpus.contract, written),
+		),
+	)
+	const needsAll = exempt.size > 0 && rules.some((rule) => rule.scope === 'findings' && asked(rule))
+	const found = rules.flatMap((rule) =>
+		asked(rule) || needsAll ? runRule(corpus, rule, needsAll && !asked(rule) ? exempt : null) : [],
+	)
+	const late = rules.flatMap((rule) =>
+		rule.scope === 'findings' && asked(rule) && corpus.wants(corpus.place([]).path)
+			? lateFindings(corpus, rule, found)
+			: [],
+	)
+	return [...found.filter((finding) => !exempt.has(finding.path)), ...late]
+}
+
+/** Findings of one rule; with `only`, those on these paths. */
+function runRule(corpus: OpenCorpus, rule: Rule, only: ReadonlySet<string> | null): Finding[] {
+	if (rule.scope === 'contract')
+		return contractFindings(corpus, rule).filter((finding) => !only || only.has(finding.path))
+	if (rule.scope !== 'document') return []
+	const documents = only
+		? corpus.documents().filter((each) => only.has(each.file.path))
+		: corpus.wanted()
+	return documents.flatMap((document) => documentFindings(corpus, rule, document))
+}
+
+function documentFindings(
+	corpus: OpenCorpus,
+	rule: DocumentRule<Spot>,
+	document: Bound,
+): Finding[] {
+	const severity = severityOf(rule, document.variant.severity)
+	if (severity === 'off') return []
+	return [...rule.check(document)].map((spot) => {
+		return toFinding(
+			corpus,
+			rule,
+			severity,
+			document.file.path,
+			spot,
+			rule.message(spot, document),
+			rule.fix?.(spot, document) ?? null,
+		)
+	})
+}
+
+function contractFindings(corpus: OpenCorpus, rule: ContractRule<Spot>): Finding[] {
+	const severity = severityOf(rule, corpus.contract.variant([]).severity)
+	if (severity === 'off') return []
+	return [...rule.check(corpus)].map((spot) => {
+		return toFinding(
+			corpus,
+			rule,
+			severity,
+			spot.path ?? '',
+			spot,
+			rule.message(spot, corpus),
+			rule.fix?.(spot, corpus) ?? null,
+		)
+	})
+}
+
+function lateFindings(
+	corpus: OpenCorpus,
+	rule: FindingsRule<Spot>,
+	found: readonly Finding[],
+): Finding[] {
+	const severity = severityOf(rule, corpus.contract.variant([]).severity)
+	if (severity === 'off') return []
+	return [...rule.check(corpus, found)].map((spot) => {
+		return toFinding(
+			corpus,
+			rule,
+			severity,
+			spot.path ?? corpus.place([]).path,
+			spot,
+			rule.message(spot, corpus),
+			null,
+		)
+	})
+}

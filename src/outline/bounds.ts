@@ -1,0 +1,123 @@
+import { type Containers, enterLine } from './containers.ts'
+import { addLine, newStretch, type Stretch, stepsIn } from './inline-cost.ts'
+import { linesOf } from './text.ts'
+
+/**
+ * What a document may cost, counted from its text before it is parsed: a verdict
+ * must not depend on how fast the machine is. The parser's time grows with the
+ * square of some of these, and its stack with `nesting`. Each limit alone keeps
+ * the parse of the worst document near a second. "Seen" is the largest value in
+ * 2,642 governance documents, notes and READMEs.
+ */
+export const BOUNDS = {
+	/** UTF-16 units. Seen: 57,440. */
+	characters: 1_000_000,
+	/** Lines, those of code included. Seen: 530. */
+	lines: 15_000,
+	/** Quotes, list items and footnotes around one line. */
+	nesting: 100,
+	/** The same, summed over all lines. */
+	containers: 50_000,
+	/**
+	 * Elements the parser copies: for each line that ends a list or a quote, and
+	 * for each underlined heading, all that it has read so far (8 for a line, 8
+	 * for a marker of a container).
+	 */
+	copies: 30_000_000,
+	/** Lines in a row that continue a paragraph in a list or a quote without its marker or indent. */
+	lazyLines: 1_000,
+	/** `|` outside fenced code. Seen: 749. */
+	cells: 30_000,
+	/** Backticks, brackets and other characters where inline syntax may begin. */
+	inlineMarks: 50_000,
+	/** Characters the parser reads in vain for a closing mark that isn't there. */
+	inlineSteps: 40_000_000,
+} as const
+
+/** A limit that a document goes beyond. */
+export interface Excess {
+	readonly bound: keyof typeof BOUNDS
+	readonly limit: number
+	readonly found: number
+	/** From 1; the line on which the count went beyond the limit. */
+	readonly line: number
+}
+
+interface Tally {
+	readonly containers: Containers
+	readonly counts: Record<keyof typeof BOUNDS, number>
+	stretch: Stretch
+	/** Steps in the stretches before this one. */
+	steps: number
+	markers: number
+}
+
+/**
+ * The first bound that a document exceeds, or null if it can be parsed. Takes
+ * one pass, and knows just enough of fences and containers not to take code for
+ * Markdown.
+ */
+export function boundsOf(text: string): Excess | null {
+	const tally = newTally(text.length)
+	for (const { start, end } of linesOf(text)) {
+		tally.counts.lines += 1
+		countLine(tally, text.slice(start, end))
+		const excess = excessOf(tally)
+		if (excess) return excess
+	}
+	return null
+}
+
+const newTally = (characters: number): Tally => ({
+	containers: { open: [], fence: null, inParagraph: false },
+	counts: {
+		characters,
+		lines: 0,
+		nesting: 0,
+		containers: 0,
+		copies: 0,
+		lazyLines: 0,
+		cells: 0,
+		inlineMarks: 0,
+		inlineSteps: 0,
+	},
+	stretch: newStretch(),
+	steps: 0,
+	markers: 0,
+})
+
+function countLine(tally: Tally, line: string): void {
+	const { counts, containers } = tally
+	if (counts.characters > BOUNDS.characters) return
+	const entered = enterLine(containers, line, BOUNDS.nesting)
+	counts.nesting = containers.open.length
+	counts.containers += containers.open.length
+	tally.markers += containers.open.length
+	if (entered.rearranges) counts.copies += 8 * (counts.lines + tally.markers)
+	counts.lazyLines = entered.kind === 'lazy' ? counts.lazyLines + 1 : 0
+	if (entered.kind === 'code' || entered.kind === 'blank') endStretch(tally)
+	else countInline(tally, line)
+}
+
+function endStretch(tally: Tally): void {
+	if (tally.stretch.length === 0) return
+	tally.steps += stepsIn(tally.stretch)
+	tally.stretch = newStretch()
+}
+
+function countInline(tally: Tally, line: string): void {
+	const { counts, stretch } = tally
+	const before = stretch.marks
+	addLine(stretch, line)
+	counts.inlineMarks += stretch.marks - before
+	counts.inlineSteps = tally.steps + stepsIn(stretch)
+	for (let at = line.indexOf('|'); at !== -1; at = line.indexOf('|', at + 1)) counts.cells += 1
+}
+
+function excessOf({ counts }: Tally): Excess | null {
+	for (const [name, limit] of Object.entries(BOUNDS)) {
+		const bound = name as keyof typeof BOUNDS
+		if (counts[bound] > limit) return { bound, limit, found: counts[bound], line: counts.lines }
+	}
+	return null
+}

@@ -1,0 +1,5 @@
+export { BOUNDS, boundsOf, type Excess } from './bounds.ts'
+export { inlineOf } from './inline.ts'
+export { linksOf } from './links.ts'
+export { computeOutline } from './outline.ts'
+export type * from './types.ts'

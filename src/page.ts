@@ -1,0 +1,79 @@
+import type { Example, Rule } from './rule.ts'
+import { SAMPLE_NAME, SAMPLE_PATH, SAMPLE_TEXT } from './sample.ts'
+
+/** The page of a rule, Markdown that is pleasant in a terminal too. */
+export function renderPage(rule: Rule): string {
+	const parts = [
+		`# ${rule.id}`,
+		`${rule.summary}.`,
+		`**Why.** ${rule.why}.`,
+		`**Severity.** ${severityText(rule)}`,
+		`**Reads.** ${readsText(rule.reads)}`,
+		`**Fix.** ${fixText(rule)}`,
+		`The examples are told with the [sample contract](README.md#the-sample-contract); \`${SAMPLE_PATH}\` is the document unless a path is given.`,
+		'## Right',
+		...rule.examples.good.flatMap((example) => exampleParts(example)),
+		'## Wrong',
+		...rule.examples.bad.flatMap((example) => [
+			...exampleParts(example),
+			fence('text', example.findings.join('\n')),
+			...fixedParts(example.fixed),
+		]),
+	]
+	return `${parts.join('\n\n')}\n`
+}
+
+function severityText(rule: Rule): string {
+	if (rule.scope === 'config') return 'The run exits with 2; a contract cannot change that.'
+	return `\`${rule.severity}\`, unless the contract says else under \`severity\`.`
+}
+
+function readsText(reads: string): string {
+	const keys = reads.split(', ')
+	return keys.every((key) => /^[a-z.*-]+$/.test(key))
+		? `${keys.map((key) => `\`${key}\``).join(', ')}.`
+		: `${reads.charAt(0).toUpperCase()}${reads.slice(1)}.`
+}
+
+function fixText(rule: Rule): string {
+	const fixes = 'fix' in rule && rule.fix !== undefined
+	return fixes
+		? 'Some findings carry their edits (`fix` in the JSON report).'
+		: 'None; the message says how to mend it.'
+}
+
+function exampleParts(example: Example): string[] {
+	const parts = [`${example.about.charAt(0).toUpperCase()}${example.about.slice(1)}:`]
+	if (example.contract !== undefined) parts.push(fence('yaml', contractYaml(example.contract)))
+	for (const [path, text] of Object.entries(filesOf(example))) {
+		if (text !== SAMPLE_TEXT || path !== SAMPLE_PATH)
+			parts.push(`\`${path}\``, fence(path.endsWith('.json') ? 'json' : 'md', text))
+		else parts.push('The sample document.')
+	}
+	return parts
+}
+
+function fixedParts(fixed: string | undefined): string[] {
+	if (fixed === undefined) return []
+	return fixed === SAMPLE_TEXT
+		? ['Fixed, it is the sample document.']
+		: ['Fixed:', fence('md', fixed)]
+}
+
+/** The contract of an example as `doc-sync.yml` has it. */
+export function contractYaml(contract: string): string {
+	return `contracts:\n  ${SAMPLE_NAME}:\n${contract.replace(/^(?=.)/gm, '    ')}`
+}
+
+/** The files of an example, its document first. */
+export function filesOf(example: Example): Record<string, string> {
+	const own = example.text === undefined ? {} : { [example.path ?? SAMPLE_PATH]: example.text }
+	return { ...own, ...example.files }
+}
+
+/** A fence longer than any in the text. */
+function fence(language: string, text: string): string {
+	const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map((found) => found[0].length))
+	const ticks = '`'.repeat(longest + 1)
+	return `${ticks}${language}\n${text.replace(/\n$/, '')}\n${ticks}`
+}

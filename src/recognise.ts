@@ -1,0 +1,66 @@
+import type { Contract } from './contract/types.ts'
+import { packageDocument } from './discover.ts'
+import { openDocument } from './document.ts'
+import type { Source } from './source/types.ts'
+import { workspacePackages } from './source/workspaces.ts'
+import { allOf } from './text/words.ts'
+
+export interface Recognised {
+	readonly contract: Contract
+	/** What was seen, for a note to the user. */
+	readonly reason: string
+}
+
+/**
+ * The built-in contracts that a repository without `doc-sync.yml` has plainly
+ * adopted: a root with folders named after states; or, for a contract with a
+ * document for each package, one package whose document has a required section.
+ */
+export function recognise(contracts: readonly Contract[], source: Source): Recognised[] {
+	return contracts.flatMap((contract) => {
+		const reason = contract.forEach
+			? adoptedSection(contract, source)
+			: adoptedFolders(contract, source)
+		return reason === null ? [] : [{ contract, reason }]
+	})
+}
+
+function adoptedFolders(contract: Contract, source: Source): string | null {
+	const first = contract.path.segments[0]
+	const part =
+		typeof first === 'object' && first.template.parts.length === 1
+			? first.template.parts[0]
+			: undefined
+	if (contract.root === '' || part?.kind !== 'placeholder' || part.name !== contract.state)
+		return null
+	const states = contract.fields.get(part.name)?.values?.map((value) => value.name) ?? []
+	const found = states.filter((state) => source.hasFolder(`${contract.root}/${state}`))
+	return found.length === 0
+		? null
+		: `\`${contract.root}\` has ${found.length === 1 ? 'the folder' : 'the folders'} ${allOf(found)}`
+}
+
+function adoptedSection(contract: Contract, source: Source): string | null {
+	const titles =
+		contract
+			.variant([])
+			.sections?.order.filter((spec) => spec.required)
+			.map((spec) => spec.title) ?? []
+	for (const { folder } of workspacePackages(source).packages) {
+		const path = packageDocument(contract, folder)
+		const title = titles.find((each) => hasSection(source, path, each))
+		if (title !== undefined) return `\`${path}\` has the section \`${title}\``
+	}
+	return null
+}
+
+function hasSection(source: Source, path: string, title: string): boolean {
+	const bytes = source.read(path)
+	if (bytes === null || !Buffer.from(bytes).includes(title)) return false
+	const document = openDocument(path, bytes).document
+	return (
+		document?.outline.blocks.some(
+			(block) => block.kind === 'heading' && document.inline(block.title).text === title,
+		) ?? false
+	)
+}

@@ -1,0 +1,42 @@
+import type { Finding, Report } from '../finding.ts'
+
+/** `1 file`, `2 files`: the number with its noun. */
+export function counted(count: number, noun: string): string {
+	return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function severities(findings: readonly Finding[]): string {
+	const errors = findings.filter(({ severity }) => severity === 'error').length
+	const warnings = findings.length - errors
+	const parts = [
+		errors > 0 ? counted(errors, 'error') : '',
+		warnings > 0 ? counted(warnings, 'warning') : '',
+	]
+	return parts.filter((part) => part !== '').join(' and ')
+}
+
+/** The line of a report that shows no finding. */
+export function cleanLine(report: Report): string {
+	if (report.documents === 0) return 'no documents to check'
+	const verb = report.documents === 1 ? 'conforms' : 'conform'
+	const contracts = counted(report.contracts.size, 'contract')
+	const hidden = report.findings.length
+	const rest = hidden > 0 ? ` (${counted(hidden, 'warning')} not shown)` : ''
+	return `${counted(report.documents, 'document')} ${verb} to ${contracts}${rest}`
+}
+
+/** The line that counts the findings that are not hidden, of which there is at least one. */
+export function summaryLine(report: Report, findings: readonly Finding[]): string {
+	const touched = new Set(findings.map(({ path }) => path)).size
+	const looked = `${touched} of ${counted(report.files, 'file')}`
+	const documents = counted(report.documents, 'document')
+	const contracts = counted(report.contracts.size, 'contract')
+	return `${severities(findings)} in ${looked} (${documents}, ${contracts})`
+}
+
+/** How many of the findings `fixCommand` mends by itself; nothing where it is null or there are none. */
+export function fixHint(findings: readonly Finding[], fixCommand: string | null): string[] {
+	const fixable = findings.filter(({ fix }) => fix?.safe).length
+	if (fixCommand === null || fixable === 0) return []
+	return [`${fixable} can be mended by \`${fixCommand}\``]
+}

@@ -1,0 +1,157 @@
+import type { Bound, Document } from './bind/types.ts'
+import type { Contract } from './contract/types.ts'
+import type { Candidate, Discovery } from './discover.ts'
+import type { Finding, Severity } from './finding.ts'
+import type { Range } from './outline/types.ts'
+
+/** Something that a rule decided is wrong: where, and what about. Rules add what their words need. */
+export interface Spot {
+	/** Offsets in the text of the file; `{ start: 0, end: 0 }` where only the file matters. */
+	readonly at: Range
+	/** What it is about, in the contract's words. */
+	readonly subject: string
+	/** The file, if not the document that is judged. Relative to the root. */
+	readonly path?: string
+	/** A second place that has to do with it. */
+	readonly related?: readonly {
+		readonly path?: string
+		readonly at: Range
+		readonly message: string
+	}[]
+	/** Why the contract asks for it. */
+	readonly why?: string | undefined
+	/** How to mend it, in the contract's words; goes before the rule's own. */
+	readonly help?: string | undefined
+	/** Lines that a generated file lacks or has too many. */
+	readonly diff?: readonly string[]
+}
+
+/** The words of a finding: what is wrong and what was expected; how to mend it. No final period. */
+export interface Words {
+	readonly message: string
+	readonly help: string
+}
+
+/** Edits of the file that a finding is on. */
+export interface Repair {
+	/** False if information or meaning may be lost. */
+	readonly safe: boolean
+	readonly edits: readonly { readonly range: Range; readonly text: string }[]
+}
+
+/** All documents of a contract, and what is around them. */
+export interface Corpus {
+	readonly contract: Contract
+	readonly discovery: Discovery
+	/** Of the documents that findings are asked for, those beyond a stated bound; they are not judged further. */
+	beyond(): readonly Beyond[]
+	/** All bound documents. Computed when asked: a rule that can do with paths alone asks for `discovery`. */
+	documents(): readonly Bound[]
+	/** Any file below the root as a document, or null if there is none or it is beyond a bound. */
+	document(path: string): Document | null
+	/** The name of an earlier contract of which a path is a document as well, or null. */
+	alsoIn(path: string): string | null
+	/** Whether there is a file by that path. */
+	exists(path: string): boolean
+	/** Whether findings on a path are asked for in this run. */
+	wants(path: string): boolean
+	/** The text of the contract's own file, and where one of its keys stands there. */
+	place(path: readonly (string | number)[]): { readonly path: string; readonly at: Range }
+}
+
+export interface Beyond {
+	readonly candidate: Candidate
+	readonly bound: string
+	readonly limit: number
+	readonly found: number
+	/** Where the bound is passed, in the text. */
+	readonly offset: number
+}
+
+/** A tree of files and what a run says of it. The test of the rule, and its page. */
+export interface Example {
+	/** What it shows, in a few words. */
+	readonly about: string
+	/** The contract, as YAML below its name; without it, the sample contract. */
+	readonly contract?: string
+	/** The path of `text`; without it, the sample document's. */
+	readonly path?: string
+	readonly text?: string
+	/** Further files. */
+	readonly files?: Readonly<Record<string, string>>
+}
+
+export interface BadExample extends Example {
+	/** Every finding of the run: `line:col-line:col message`, with `path:` before it where it is not `path`. */
+	readonly findings: readonly string[]
+	/** The text after all fixes of the findings, where there is one. */
+	readonly fixed?: string
+}
+
+interface RulePage {
+	/** `<subject>-<property>`; the part before the first `-` is the rule's family. */
+	readonly id: string
+	readonly summary: string
+	readonly why: string
+	/** The part of a contract that it reads. */
+	readonly reads: string
+	/** What it is where the contract does not say. */
+	readonly severity: Severity
+	readonly examples: { readonly good: readonly Example[]; readonly bad: readonly BadExample[] }
+}
+
+/** A rule that looks at one document. */
+export interface DocumentRule<S extends Spot> extends RulePage {
+	readonly scope: 'document'
+	check(document: Bound): Iterable<S>
+	message(spot: S, document: Bound): Words
+	fix?(spot: S, document: Bound): Repair | null
+}
+
+/** A rule that looks at all documents of a contract and at what is around them. */
+export interface ContractRule<S extends Spot> extends RulePage {
+	readonly scope: 'contract'
+	check(corpus: Corpus): Iterable<S>
+	message(spot: S, corpus: Corpus): Words
+	fix?(spot: S, corpus: Corpus): Repair | null
+}
+
+/** A rule that looks at what the others found. */
+export interface FindingsRule<S extends Spot> extends RulePage {
+	readonly scope: 'findings'
+	check(corpus: Corpus, findings: readonly Finding[]): Iterable<S>
+	message(spot: S, corpus: Corpus): Words
+}
+
+/** A rule that speaks before anything can be judged; the engine itself says what it says. */
+export interface ConfigRule extends RulePage {
+	readonly scope: 'config'
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each rule's spots are its own; the engine only hands them back to it
+export type Rule = DocumentRule<any> | ContractRule<any> | FindingsRule<any> | ConfigRule
+
+/** Checks the types of a rule; each file in `rules/` exports one. */
+export function documentRule<S extends Spot>(
+	rule: Omit<DocumentRule<S>, 'scope'>,
+): DocumentRule<S> {
+	return { scope: 'document', ...rule }
+}
+export function contractRule<S extends Spot>(
+	rule: Omit<ContractRule<S>, 'scope'>,
+): ContractRule<S> {
+	return { scope: 'contract', ...rule }
+}
+export function findingsRule<S extends Spot>(
+	rule: Omit<FindingsRule<S>, 'scope'>,
+): FindingsRule<S> {
+	return { scope: 'findings', ...rule }
+}
+export function configRule(rule: Omit<ConfigRule, 'scope'>): ConfigRule {
+	return { scope: 'config', ...rule }
+}
+
+/** The part of a rule id before its first `-`. */
+export function familyOf(id: string): string {
+	return id.split('-')[0] as string
+}

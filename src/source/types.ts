@@ -1,0 +1,43 @@
+/**
+ * Where files come from. Paths are relative to the repository's root, with `/`,
+ * never starting with `/` or containing `.` or `..` segments. Nothing outside
+ * `src/source` touches a file system or git to read.
+ */
+export interface Entry {
+	readonly path: string
+	/**
+	 * `file`: a regular file. `link-file`: a symbolic link whose final target is a
+	 * regular file inside the root. `link-folder`: one whose target is a folder
+	 * inside the root (never followed). `link-outside`: one that leaves the root or
+	 * leads into a `.git` or `node_modules`. `link-broken`: no target, or a loop.
+	 * `other`: socket, pipe, device, submodule, nested repository, and a name that
+	 * is no UTF-8 (shown with U+FFFD, up to the first such segment).
+	 */
+	readonly kind: 'file' | 'link-file' | 'link-folder' | 'link-outside' | 'link-broken' | 'other'
+	/** For `link-file`: the path of the final target, relative to the root. */
+	readonly target?: string
+}
+
+export interface Source {
+	/**
+	 * All entries below a folder (`''` is the root), in code-point order of their
+	 * paths: files and links, never folders. Tracked files and untracked ones that
+	 * are not ignored; nothing below a `node_modules` or `.git` folder. Throws
+	 * `UnreadableError` if a folder cannot be looked into.
+	 */
+	list(folder: string): readonly Entry[]
+	/** True if the folder exists (in the git index: if it holds an entry). */
+	hasFolder(folder: string): boolean
+	/** The bytes of a file, or null if there is no such file. Throws `UnreadableError` if it cannot be read. */
+	read(path: string): Uint8Array | null
+}
+
+/** A file that exists and cannot be read; the run exits with 2. */
+export class UnreadableError extends Error {
+	override readonly name = 'UnreadableError'
+	readonly path: string
+	constructor(path: string, reason: string) {
+		super(`cannot read \`${path}\`: ${reason}`)
+		this.path = path
+	}
+}

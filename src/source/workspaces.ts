@@ -1,0 +1,170 @@
+import { parseDocument } from 'yaml'
+import { type FolderPattern, folderPatterns, PatternError } from './folder-pattern.ts'
+import { byCodePoint } from './order.ts'
+import { nameOf, parentOf } from './paths.ts'
+import type { Entry, Source } from './types.ts'
+import { beyondYamlBounds, boundedYaml } from './yaml-bounds.ts'
+
+/** A package that a workspace pattern names. */
+export interface WorkspacePackage {
+	readonly folder: string
+	/** The path of its `package.json`. */
+	readonly manifest: string
+}
+
+export interface Workspace {
+	/** In code-point order of their folders; the root package is none of them. */
+	readonly packages: readonly WorkspacePackage[]
+	/** The patterns as written; none if there is no workspace. */
+	readonly patterns: readonly string[]
+	/** Does a pattern name this folder, with or without a manifest in it? */
+	isNamed(folder: string): boolean
+}
+
+/** A workspace file that cannot be used; the run exits with 2. */
+export class WorkspaceError extends Error {
+	override readonly name = 'WorkspaceError'
+	/** The file, relative to the root. */
+	readonly path: string
+	constructor(path: string, problem: string) {
+		super(`\`${path}\` ${problem}`)
+		this.path = path
+	}
+}
+
+/**
+ * The packages of a repository: those that `pnpm-workspace.yaml` names or, if
+ * that lists none, `workspaces` in the root's `package.json`.
+ *
+ * @throws WorkspaceError if the file is malformed
+ * @throws UnreadableError if it cannot be read
+ */
+export function workspacePackages(source: Source): Workspace {
+	const { file, patterns } = fromPnpm(source) ?? fromManifest(source)
+	const named = compileAll(
+		file,
+		patterns.filter((glob) => !glob.startsWith('!')),
+		false,
+	)
+	const excluded = compileAll(
+		file,
+		patterns.filter((glob) => glob.startsWith('!')),
+		true,
+	)
+	const isNamed = (folder: string): boolean =>
+		folder !== '' &&
+		named.some((glob) => glob.matches(folder)) &&
+		!excluded.some((glob) => glob.matches(folder))
+	const manifests = new Set(
+		named.flatMap(({ base }) => source.list(base).filter(isManifest)).map(({ path }) => path),
+	)
+	const packages = [...manifests]
+		.map((manifest) => ({ folder: parentOf(manifest), manifest }))
+		.filter(({ folder }) => isNamed(folder))
+	return { packages: packages.sort((a, b) => byCodePoint(a.folder, b.folder)), patterns, isNamed }
+}
+
+interface PatternList {
+	readonly file: string
+	readonly patterns: readonly string[]
+}
+
+/** Null if there is no such file or it only holds settings. */
+function fromPnpm(source: Source): PatternList | null {
+	const file = 'pnpm-workspace.yaml'
+	const text = readText(source, file)
+	const data = text === null ? null : parseYaml(file, text)
+	const list = isRecord(data) ? data.packages : null
+	return list === null || list === undefined || list === ''
+		? null
+		: asPatterns(file, 'packages', list)
+}
+
+function fromManifest(source: Source): PatternList {
+	const file = 'package.json'
+	const text = readText(source, file)
+	const data = text === null ? null : parseJson(file, text)
+	const workspaces = isRecord(data) ? data.workspaces : null
+	const list = isRecord(workspaces) ? workspaces.packages : workspaces
+	return asPatterns(file, 'workspaces', list ?? [])
+}
+
+function asPatterns(file: string, key: string, list: unknown): PatternList {
+	if (!Array.isArray(list) || !list.every((item) => typeof item === 'string')) {
+		throw new WorkspaceError(file, `should hold a list of patterns under \`${key}\``)
+	}
+	return { file, patterns: list }
+}
+
+function compileAll(
+	file: string,
+	globs: readonly string[],
+	dot: boolean,
+): readonly FolderPattern[] {
+	return globs.flatMap((glob) => {
+		try {
+			return folderPatterns(glob.replace(/^!/, ''), dot)
+		} catch (error) {
+			if (!(error instanceof PatternError)) throw error
+			throw new WorkspaceError(
+				file,
+				`holds the pattern ${JSON.stringify(glob.slice(0, 80))}: ${error.message}`,
+			)
+		}
+	})
+}
+
+function readText(source: Source, file: string): string | null {
+	const bytes = source.read(file)
+	if (bytes === null) return null
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+	} catch {
+		throw new WorkspaceError(file, 'is not valid UTF-8')
+	}
+}
+
+function parseJson(file: string, text: string): unknown {
+	try {
+		return JSON.parse(text)
+	} catch {
+		throw new WorkspaceError(file, 'is not valid JSON')
+	}
+}
+
+/** The failsafe schema knows texts, lists and maps only; `toJS` refuses aliases that multiply. */
+function parseYaml(file: string, text: string): unknown {
+	const beyond = beyondYamlBounds(text)
+	if (beyond !== null) throw new WorkspaceError(file, `is not read: ${beyond}`)
+	const document = parseDocument(text, { schema: 'failsafe', ...boundedYaml })
+	const [error] = document.errors
+	if (error)
+		throw new WorkspaceError(
+			file,
+			`is not valid YAML: line ${lineAt(text, error.pos[0])}, ${oneLine(error)}`,
+		)
+	try {
+		return document.toJS({ maxAliasCount: 100 })
+	} catch (problem) {
+		throw new WorkspaceError(file, `is not valid YAML: ${oneLine(problem)}`)
+	}
+}
+
+function lineAt(text: string, offset: number): number {
+	return text.slice(0, offset).split('\n').length
+}
+
+function oneLine(problem: unknown): string {
+	const message = problem instanceof Error ? problem.message : String(problem)
+	return (message.split('\n')[0] ?? '').slice(0, 200).replace(/\p{Cc}/gu, '?')
+}
+
+function isManifest(entry: Entry): boolean {
+	return (
+		nameOf(entry.path) === 'package.json' && (entry.kind === 'file' || entry.kind === 'link-file')
+	)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,8 @@
+import type { Range } from '../outline/types.ts'
+
+/** The part of a range that stands on its first line. */
+export function firstLine(text: string, range: Range): Range {
+	const rest = text.slice(range.start, range.end)
+	const end = rest.search(/[\r\n]/)
+	return { start: range.start, end: end < 0 ? range.end : range.start + end }
+}

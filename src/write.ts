@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import {
+	closeSync,
+	fchmodSync,
+	fsyncSync,
+	lstatSync,
+	openSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+
+/** A destination that is not written to, because it is not what its name says; the run exits with 2. */
+export class WriteRefusedError extends Error {
+	override readonly name = 'WriteRefusedError'
+	readonly path: string
+	constructor(path: string, reason: string) {
+		super(`cannot write \`${path}\`: ${reason}`)
+		this.path = path
+	}
+}
+
+/** Permission bits of the file that is to be replaced, or null if there is none. */
+function modeToKeep(path: string): number | null {
+	const found = lstatSync(path, { throwIfNoEntry: false })
+	if (found === undefined) return null
+	if (found.isSymbolicLink()) throw new WriteRefusedError(path, 'it is a symbolic link')
+	if (!found.isFile()) throw new WriteRefusedError(path, 'it is not a regular file')
+	return found.mode & 0o7777
+}
+
+function refuseOutside(path: string, root: string): void {
+	const way = relative(realpathSync(root), realpathSync(dirname(path)))
+	if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
+		throw new WriteRefusedError(path, 'its folder leads out of the repository')
+	}
+}
+
+function writeDurably(path: string, text: string, mode: number | null): void {
+	const file = openSync(path, 'wx')
+	try {
+		// `open` would narrow the mode by the umask.
+		if (mode !== null) fchmodSync(file, mode)
+		writeFileSync(file, text)
+		fsyncSync(file)
+	} finally {
+		closeSync(file)
+	}
+}
+
+/**
+ * Replaces a file, or makes it, as UTF-8: whoever reads it, or ends this process
+ * at any moment, finds the old file or the new one. The folder must exist. A
+ * symbolic link is refused, and with `within` a folder that links out of it too.
+ */
+export function writeAtomically(path: string, text: string, within?: string): void {
+	if (within !== undefined) refuseOutside(path, within)
+	const mode = modeToKeep(path)
+	// In the same folder, since a rename between file systems is a copy.
+	const temporary = join(dirname(path), `.doc-sync-${randomBytes(8).toString('hex')}.tmp`)
+	try {
+		writeDurably(temporary, text, mode)
+		renameSync(temporary, path)
+	} catch (error) {
+		rmSync(temporary, { force: true })
+		throw error
+	}
+}
