@@ -28,11 +28,12 @@ export default contractRule({
 			},
 		],
 	},
-	*check({ documents, document, contract, wants }) {
-		const generated = contract.indexes.flatMap((index) =>
-			wants(index.path) ? (document(index.path) ?? []) : [],
-		)
-		for (const each of [...documents(), ...generated]) yield* conflictsIn(each)
+	*check({ discovery, document, contract, wants }) {
+		const paths = [...discovery.documents, ...contract.indexes].map(({ path }) => path)
+		for (const path of paths.filter(wants)) {
+			const found = document(path)
+			if (found) yield* conflictsIn(found)
+		}
 	},
 	message() {
 		return {

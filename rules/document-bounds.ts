@@ -2,7 +2,19 @@ import { contractRule, type Spot } from '../src/rule.ts'
 
 interface BoundsSpot extends Spot {
 	readonly limit: number
-	readonly found: number
+}
+
+/** What each bound counts, in words. */
+const COUNTED: Readonly<Record<string, string>> = {
+	characters: 'characters',
+	lines: 'lines',
+	nesting: 'levels of quotes and lists',
+	containers: 'quotes and list items, counted line by line',
+	copies: 'steps to close its lists and quotes',
+	lazyLines: 'lines in a row that go on a quote or a list without its marker',
+	cells: 'table cells',
+	inlineMarks: 'backticks, brackets and other marks of inline Markdown',
+	inlineSteps: 'steps to find what ends its inline Markdown',
 }
 
 export default contractRule<BoundsSpot>({
@@ -26,25 +38,24 @@ export default contractRule<BoundsSpot>({
 				contract: 'path: "{name}.md"\n',
 				path: 'a.md',
 				text: `fine\n\n${'> '.repeat(2000)}deep\n`,
-				findings: ['3:1-3:1 the document is beyond a bound: 2000 container depth, at most 100'],
+				findings: ['3:1-3:1 the document has more than 100 levels of quotes and lists'],
 			},
 		],
 	},
 	*check({ beyond, wants }) {
-		for (const { candidate, bound, limit, found, offset } of beyond()) {
+		for (const { candidate, bound, limit, offset } of beyond()) {
 			if (wants(candidate.path))
 				yield {
 					at: { start: offset, end: offset },
 					path: candidate.path,
 					subject: bound,
 					limit,
-					found,
 				}
 		}
 	},
-	message({ subject, limit, found }) {
+	message({ subject, limit }) {
 		return {
-			message: `the document is beyond a bound: ${found} ${subject}, at most ${limit}`,
+			message: `the document has more than ${limit} ${COUNTED[subject] ?? subject}`,
 			help: 'split it, or nest less; it is not judged further',
 		}
 	},

@@ -3,6 +3,7 @@ import { contractRule, type Spot } from '../src/rule.ts'
 interface ExpectedSpot extends Spot {
 	readonly folder: string
 	readonly similar: string | null
+	readonly unreadable: boolean
 }
 
 const EACH = `for-each: workspace-package
@@ -45,7 +46,7 @@ export default contractRule<ExpectedSpot>({
 		],
 	},
 	*check({ discovery, wants }) {
-		for (const { path, folder, manifest, similar } of discovery.missing) {
+		for (const { path, folder, manifest, similar, unreadable } of discovery.missing) {
 			if (!wants(path) && !wants(manifest)) continue
 			const related = [
 				{
@@ -54,10 +55,23 @@ export default contractRule<ExpectedSpot>({
 					message: 'the manifest that makes it a package',
 				},
 			]
-			yield { at: { start: 0, end: 0 }, path, subject: folder, folder, similar, related }
+			yield {
+				at: { start: 0, end: 0 },
+				path,
+				subject: folder,
+				folder,
+				similar,
+				unreadable,
+				related,
+			}
 		}
 	},
-	message({ folder, path = '', similar }) {
+	message({ folder, path = '', similar, unreadable }) {
+		if (unreadable)
+			return {
+				message: `\`${path}\` is no file: a link that leads nowhere, to a folder or out of the repository`,
+				help: 'put the file itself there',
+			}
 		const name = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path
 		const message = `\`${folder}\` has no \`${name}\`${similar === null ? '' : `, only \`${similar}\``}`
 		return {

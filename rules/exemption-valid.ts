@@ -2,6 +2,7 @@ import { exemptPaths } from '../src/exempt.ts'
 import type { Finding } from '../src/finding.ts'
 import { findingsRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
+import { saysNothing } from '../src/text/placeholder.ts'
 
 interface ExemptionSpot extends Spot {
 	readonly fault: 'reason' | 'document' | 'needless'
@@ -29,7 +30,7 @@ export default findingsRule<ExemptionSpot>({
 				contract: exempting('draft/2026-03-01-soup.md: written before the form'),
 				text: SAMPLE_TEXT,
 				findings: [
-					'doc-sync.yml:20:7-20:31 the exemption excuses nothing: its document has no finding',
+					'doc-sync.yml:19:7-19:31 the exemption excuses nothing: its document has no finding',
 				],
 			},
 			{
@@ -37,8 +38,8 @@ export default findingsRule<ExemptionSpot>({
 				contract: exempting('draft/2026-03-01-stew.md: ""\n  draft/2026-03-01-soup.md: " "'),
 				text: SAMPLE_TEXT.replace('# Recipe: Soup', '# Soup'),
 				findings: [
-					'doc-sync.yml:20:7-20:31 the exemption is for a document that does not exist',
-					'doc-sync.yml:21:7-21:31 the exemption has no reason',
+					'doc-sync.yml:19:7-19:31 the exemption is for a document that does not exist',
+					'doc-sync.yml:20:7-20:31 the exemption has no reason',
 				],
 			},
 		],
@@ -55,16 +56,16 @@ export default findingsRule<ExemptionSpot>({
 			]
 			const spot = { ...place(['exemptions', written]), subject: written }
 			if (!known.some((path) => paths.includes(path))) yield { ...spot, fault: 'document' }
-			else if (reason.trim() === '') yield { ...spot, fault: 'reason' }
+			else if (saysNothing(reason)) yield { ...spot, fault: 'reason' }
 			else if (!paths.some((path) => excused.has(path))) yield { ...spot, fault: 'needless' }
 		}
 	},
-	message({ fault }) {
+	message({ fault }, { contract }) {
 		switch (fault) {
 			case 'document':
 				return {
 					message: 'the exemption is for a document that does not exist',
-					help: 'correct the path, or delete the line',
+					help: `correct the path${contract.root === '' ? '' : `, which counts from \`${contract.root}\``}, or delete the line`,
 				}
 			case 'reason':
 				return { message: 'the exemption has no reason', help: 'write why the document is exempt' }

@@ -19,11 +19,17 @@ export default documentRule<DuplicateSpot>({
 				text: sample('Boil them.', 'State: codes are described below.'),
 			},
 			{ about: 'a quoted line', text: sample('Boil them.', '> State: tried') },
+			{ about: 'a line of code', text: sample('Boil them.', '`State: tried`') },
 		],
 		bad: [
 			{
 				about: 'twice in the header',
 				text: sample('State: draft', 'State: draft\nState: draft'),
+				findings: ['4:1-4:13 `State` is stated a second time'],
+			},
+			{
+				about: 'with another value, which is to go as well',
+				text: sample('State: draft', 'State: draft\nState: tried'),
 				findings: ['4:1-4:13 `State` is stated a second time'],
 			},
 			{

@@ -1,7 +1,8 @@
 import { knownOf } from '../src/bind/bind.ts'
-import { holds } from '../src/contract/condition.ts'
+import { holds, type Known } from '../src/contract/condition.ts'
+import type { Field } from '../src/contract/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
-import { SAMPLE_TEXT, sample } from '../src/sample.ts'
+import { SAMPLE_CONTRACT, SAMPLE_TEXT, sample } from '../src/sample.ts'
 import { anyOf } from '../src/text/words.ts'
 
 interface FieldSpot extends Spot {
@@ -21,13 +22,20 @@ export default documentRule<FieldSpot>({
 			{
 				about: 'no header lines',
 				text: sample('State: draft\n\n', ''),
-				findings: [
-					'3:1-3:1 the header has no `State`, expected `State: draft`, `State: tried` or `State: dropped — {reason}`',
-				],
+				findings: ['3:1-3:1 the header has no `State`, expected `State: draft`'],
+				fixed: SAMPLE_TEXT,
 			},
 			{
 				about: 'header lines without the field',
 				text: sample('State: draft', 'Cook: Ada'),
+				findings: ['3:1-3:1 the header has no `State`, expected `State: draft`'],
+				fixed: sample('State: draft', 'State: draft\nCook: Ada'),
+			},
+			{
+				about: 'a value that nothing else tells',
+				contract: `${SAMPLE_CONTRACT}`.replace('{state}/', ''),
+				path: 'recipes/2026-03-01-soup.md',
+				text: sample('State: draft\n\n', ''),
 				findings: [
 					'3:1-3:1 the header has no `State`, expected `State: draft`, `State: tried` or `State: dropped — {reason}`',
 				],
@@ -48,19 +56,42 @@ export default documentRule<FieldSpot>({
 					: holds(field.required, (name) => knownOf(facts, name))
 			if (required !== true || optional) continue
 			const at = { start: header.fieldsAt.start, end: header.fieldsAt.start }
-			const forms = field.values?.map(
-				(value) => `${field.key}: ${value.forms[0]?.template.source ?? value.name}`,
-			) ?? [`${field.key}: {${field.name}}`]
+			const forms = formsOf(field, knownOf(facts, field.name))
 			yield { at, subject: field.key, forms, why: field.why, help: field.help }
 		}
 	},
 	message({ subject, forms }) {
 		return {
 			message: `the header has no \`${subject}\`, expected ${anyOf(forms)}`,
-			help: `add the line \`${forms[0]}\` to the header`,
+			help: `add ${forms.length === 1 ? 'the line' : 'one of the lines'} ${anyOf(forms)} to the header`,
 		}
 	},
+	fix({ forms }, { header, title, file, outline }) {
+		const [line] = forms
+		if (line === undefined || forms.length > 1 || line.includes('{')) return null
+		const ending = file.text.includes('\r\n') ? '\r\n' : '\n'
+		if (header.block) {
+			const { start } = header.block
+			return { safe: true, edits: [{ range: { start, end: start }, text: line + ending }] }
+		}
+		const next = header.fieldsAt.start
+		const place = { start: title.heading?.end ?? next, end: next }
+		const blank = file.text.slice(place.start, place.end).trim() === ''
+		if (!title.heading || !blank || outline.conflicts.length > 0) return null
+		const rest = next < file.text.length ? ending + ending : ending
+		return { safe: true, edits: [{ range: place, text: ending + ending + line + rest }] }
+	},
 })
+
+/** How the line may be written: one way if another place says the value already. */
+function formsOf(field: Field, known: Known): string[] {
+	const said = typeof known === 'object' ? known.value : null
+	const own = field.values?.filter((value) => value.name === said) ?? []
+	const values = own.length > 0 ? own : field.values
+	if (values)
+		return values.map((value) => `${field.key}: ${value.forms[0]?.template.source ?? value.name}`)
+	return [`${field.key}: ${said ?? `{${field.name}}`}`]
+}
 
 function linesRequired(
 	header: readonly { readonly kind: string; readonly required?: boolean }[],

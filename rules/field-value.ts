@@ -55,6 +55,14 @@ export default documentRule<ValueSpot>({
 				fixed: sample('draft', 'dropped — too salty'),
 			},
 			{
+				about: 'a word that holds the place of a reason',
+				path: 'recipes/dropped/2026-03-01-soup.md',
+				text: sample('draft', 'dropped — TBD'),
+				findings: [
+					'3:8-3:21 `State` is `dropped — TBD` without its reason, expected `dropped — {reason}`',
+				],
+			},
+			{
 				about: 'no reason',
 				path: 'recipes/dropped/2026-03-01-soup.md',
 				text: sample('draft', 'dropped'),

@@ -17,6 +17,10 @@ export default documentRule<LayoutSpot>({
 		good: [
 			{ about: 'title, blank line, header lines, blank line', text: SAMPLE_TEXT },
 			{
+				about: 'a no-break space where a typographer puts one',
+				text: sample('State: draft', 'State: draft\nWhy: «\u00a0oui\u00a0»'),
+			},
+			{
 				about: 'other keys beside the fields',
 				text: sample('State: draft', 'State: draft\nCook: Ada'),
 			},
@@ -55,6 +59,20 @@ export default documentRule<LayoutSpot>({
 				text: sample('State: draft', '**State:** draft'),
 				findings: [
 					'3:1-3:12 `State` is written in another form, expected `State: …` as plain text',
+				],
+				fixed: SAMPLE_TEXT,
+			},
+			{
+				about: 'no colon',
+				text: sample('State: draft', 'State draft'),
+				findings: ['3:1-3:7 `State` is written in another form, expected `State: …` as plain text'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
+				about: 'a line of hyphens below the field, which makes it a heading',
+				text: sample('State: draft\n', 'State: draft\n---\n'),
+				findings: [
+					'3:1-3:13 `State` stands in a level-2 heading, expected a paragraph of plain `Key: value` lines',
 				],
 				fixed: SAMPLE_TEXT,
 			},

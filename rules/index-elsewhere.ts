@@ -44,6 +44,18 @@ export default contractRule<ElsewhereSpot>({
 		],
 		bad: [
 			{
+				about: 'a table cell that does',
+				contract: INDEXED,
+				text: SAMPLE_TEXT,
+				files: {
+					'recipes/INDEX.md': INDEX,
+					'recipes/README.md': '| Mine |\n|---|\n| **[Soup](draft/2026-03-01-soup.md)** |\n',
+				},
+				findings: [
+					'recipes/README.md:3:5-3:37 a table cell begins with a link to a document, which makes it a row of `recipes/INDEX.md`',
+				],
+			},
+			{
 				about: 'a list item that begins with a link to a document',
 				contract: INDEXED,
 				text: SAMPLE_TEXT,

@@ -8,6 +8,8 @@ interface FreshSpot extends Spot {
 	readonly missing: boolean
 	readonly added: number
 	readonly removed: number
+	/** It differs in the line breaks at its end and in nothing else. */
+	readonly end: boolean
 }
 
 const INDEXED = `${SAMPLE_CONTRACT}index:
@@ -63,6 +65,15 @@ export default contractRule<FreshSpot>({
 				],
 			},
 			{
+				about: 'the last line break is gone',
+				contract: INDEXED,
+				text: SAMPLE_TEXT,
+				files: { 'recipes/INDEX.md': INDEX.trimEnd() },
+				findings: [
+					'recipes/INDEX.md:1:1-1:1 the index does not end with one line break, as it is written',
+				],
+			},
+			{
 				about: 'no index',
 				contract: INDEXED,
 				text: SAMPLE_TEXT,
@@ -86,19 +97,23 @@ export default contractRule<FreshSpot>({
 				missing: !found,
 				added,
 				removed: diff.length - added,
+				end: text.replace(/\n+$/, '') === expected.replace(/\n+$/, ''),
 			}
 			yield found ? { ...spot, diff } : spot
 		}
 	},
-	message({ missing, added, removed }) {
-		if (missing) return { message: 'the index does not exist', help: 'run `doc-sync index`' }
+	message({ missing, added, removed, end }) {
+		const help = 'run `doc-sync index`'
+		if (missing) return { message: 'the index does not exist', help }
+		if (end)
+			return { message: 'the index does not end with one line break, as it is written', help }
 		const parts = [
 			added > 0 ? `${count(added, 'line')} missing` : '',
 			removed > 0 ? `${count(removed, 'line')} too many` : '',
 		]
 		return {
 			message: `the index is not what the documents say: ${parts.filter((part) => part !== '').join(', ')}`,
-			help: 'run `doc-sync index`',
+			help,
 		}
 	},
 })

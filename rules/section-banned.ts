@@ -30,6 +30,11 @@ export default documentRule<BannedSpot>({
 				text: `${SAMPLE_TEXT}\n### Shopping list\n\nLeeks.\n`,
 			},
 			{
+				about: 'a year before it makes it another title',
+				contract: BANNED,
+				text: `${SAMPLE_TEXT}\n## 2026 shopping list\n\nLeeks.\n`,
+			},
+			{
 				about: 'in a fence',
 				contract: BANNED,
 				text: `${SAMPLE_TEXT}\n\`\`\`md\n## Shopping list\n\`\`\`\n`,
@@ -74,14 +79,13 @@ export default documentRule<BannedSpot>({
 			}
 		}
 	},
-	message({ written, state, hashes, subject }) {
+	message({ written, state, hashes, subject, help }) {
 		const where = state === null ? 'in this document' : `where the state is \`${state}\``
+		const move = 'move the file back to the state that it belongs to'
+		const fold = help === undefined ? `fold it into another section, or ${move}` : move
 		return {
 			message: `\`${hashes} ${written}\` does not belong ${where}`,
-			help:
-				state === null
-					? `rename \`${subject}\`, or fold it into another section`
-					: 'fold it into another section, or move the file back to the state that it belongs to',
+			help: state === null ? `rename \`${subject}\`, or fold it into another section` : fold,
 		}
 	},
 })

@@ -1,19 +1,22 @@
 import { documentRule } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
 import { firstLine } from '../src/text/lines.ts'
-import { collapse } from '../src/text/title.ts'
 
 export default documentRule({
 	id: 'section-duplicate',
-	summary: 'No two sections have the same title',
+	summary: 'No section of the contract stands in a document twice',
 	why: 'Of two sections with one title, links and readers find the first and miss the second',
-	reads: 'sections.level',
+	reads: 'sections.order, sections.level',
 	severity: 'error',
 	examples: {
 		good: [
 			{
 				about: 'the same title at another level',
 				text: sample('Boil them.', 'Boil them.\n\n### Ingredients\n\nSalt.'),
+			},
+			{
+				about: 'two sections of one’s own; the contract does not know them',
+				text: `${SAMPLE_TEXT}\n## Example\n\nHot.\n\n## Example\n\nCold.\n`,
 			},
 		],
 		bad: [
@@ -25,18 +28,18 @@ export default documentRule({
 		],
 	},
 	*check({ sections, file }) {
-		const seen = new Map<string, { readonly start: number; readonly end: number }>()
-		for (const { title, heading } of sections?.all ?? []) {
-			const subject = collapse(title)
-			const first = seen.get(subject)
-			if (subject !== '' && first) {
+		for (const { spec, section } of sections?.bound ?? []) {
+			if (!section) continue
+			const again = sections?.all.filter(
+				(each) => each.title === section.title && each.heading.start > section.heading.start,
+			)
+			for (const { heading } of again ?? []) {
 				yield {
 					at: firstLine(file.text, heading),
-					subject,
-					related: [{ at: firstLine(file.text, first), message: 'the first one' }],
+					subject: spec.title,
+					related: [{ at: firstLine(file.text, section.heading), message: 'the first one' }],
 				}
 			}
-			if (!first) seen.set(subject, heading)
 		}
 	},
 	message({ subject }) {

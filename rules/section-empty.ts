@@ -30,6 +30,10 @@ export default documentRule<EmptySpot>({
 				text: sample('Boil them.', '1. Boil.\n2. Serve.'),
 			},
 			{
+				about: 'an image',
+				text: sample('Boil them.', '![](steps.png)'),
+			},
+			{
 				about: 'a word that holds a place is no placeholder among others',
 				text: sample('Boil them.', 'None of the leeks is peeled.'),
 			},
@@ -43,6 +47,11 @@ export default documentRule<EmptySpot>({
 			{
 				about: 'nothing but a placeholder',
 				text: sample('Boil them.', '- TBD'),
+				findings: ['9:1-9:9 `## Steps` says nothing'],
+			},
+			{
+				about: 'a table without rows, code without lines',
+				text: sample('Boil them.', '| What | How long |\n|---|---|\n\n```sh\n```'),
 				findings: ['9:1-9:9 `## Steps` says nothing'],
 			},
 			{

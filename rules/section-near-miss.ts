@@ -1,6 +1,8 @@
 import type { NearMiss } from '../src/bind/types.ts'
+import type { Heading } from '../src/outline/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT, sample } from '../src/sample.ts'
+import { firstInvisible, visibleText } from '../src/text/invisible.ts'
 import { firstLine } from '../src/text/lines.ts'
 
 interface NearSpot extends Spot {
@@ -37,16 +39,28 @@ export default documentRule<NearSpot>({
 				fixed: SAMPLE_TEXT,
 			},
 			{
+				about: 'a character that cannot be seen',
+				text: sample('## Steps', '## Steps\u200b'),
+				findings: ['9:1-9:10 `Steps` is written with a zero-width space (U+200B) in it'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
 				about: 'another level',
 				text: sample('## Steps', '### Steps'),
 				findings: ['9:1-9:10 `Steps` stands at level 3, expected level 2'],
 				fixed: SAMPLE_TEXT,
 			},
 			{
+				about: 'on the level of the title, where it is no second title as well',
+				text: sample('## Steps', 'Steps\n====='),
+				findings: ['9:1-9:6 `Steps` stands at level 1, expected level 2'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
 				about: 'what people write instead; renaming it is for a person to confirm',
 				contract: INSTEAD,
 				text: sample('## Steps', '## Method'),
-				findings: ['9:1-9:10 `Method` is written for `Steps`'],
+				findings: ['9:1-9:10 `Method` is written where `Steps` is expected'],
 				fixed: SAMPLE_TEXT,
 			},
 			{
@@ -92,23 +106,40 @@ export default documentRule<NearSpot>({
 				help: right,
 			}
 		if (near.kind === 'instead-of')
-			return { message: `\`${written}\` is written for \`${subject}\``, help: right }
+			return { message: `\`${written}\` is written where \`${subject}\` is expected`, help: right }
+		const unseen = visibleText(written) === subject ? firstInvisible(written) : null
+		if (unseen)
+			return { message: `\`${subject}\` is written with ${unseen.name} in it`, help: right }
 		return { message: `\`${written}\` is a near miss of \`${subject}\``, help: right }
 	},
 	fix({ near, second, subject, level }, { file }) {
 		const { heading } = near.section
 		if (second) return null
-		const safe = near.kind !== 'instead-of'
-		if (heading.level === level) return { safe, edits: [{ range: heading.title, text: subject }] }
-		const hashes = /^#+/.exec(file.text.slice(heading.start, heading.end))
-		if (!hashes) return null
-		const range = { start: heading.start, end: heading.start + hashes[0].length }
-		return {
-			safe,
-			edits: [
-				{ range, text: '#'.repeat(level) },
-				{ range: heading.title, text: subject },
-			],
-		}
+		const source = file.text.slice(heading.title.start, heading.title.end)
+		const safe = near.kind !== 'instead-of' && !loses(source, near.section.title, subject)
+		return { safe, edits: headingEdits(file.text, heading, level, subject) }
 	},
 })
+
+/** Whether words, links or tags are gone once the title is written as the contract writes it. */
+function loses(source: string, rendered: string, title: string): boolean {
+	const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+	return /[[\]<]/.test(source) || words(rendered) !== words(title)
+}
+
+/** Edits that give a heading its level and title; one that is underlined gets hashes for another level. */
+function headingEdits(text: string, heading: Heading, level: number, title: string) {
+	const { start, end } = heading
+	const hashes = '#'.repeat(level)
+	if (heading.level === level) return [{ range: heading.title, text: title }]
+	if (!heading.setext)
+		return [
+			{ range: { start, end: start + heading.level }, text: hashes },
+			{ range: heading.title, text: title },
+		]
+	const underline = heading.title.end + text.slice(heading.title.end, end).search(/[\r\n]/)
+	return [
+		{ range: heading.title, text: `${hashes} ${title}` },
+		{ range: { start: underline, end }, text: '' },
+	]
+}

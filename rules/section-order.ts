@@ -1,4 +1,4 @@
-import type { BoundSection } from '../src/bind/types.ts'
+import type { BoundSection, BoundSections } from '../src/bind/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
 import { firstLine } from '../src/text/lines.ts'
@@ -38,7 +38,7 @@ export default documentRule<OrderSpot>({
 		const present = sections.bound.filter(
 			(each) => each !== sections.first && each.section?.heading.level === sections.level,
 		)
-		const moved = smallestSetToMove(present)
+		const moved = withoutEarly(sections, smallestSetToMove(present))
 		const [first, ...others] = moved.sort((a, b) => startOf(a) - startOf(b))
 		if (!first?.section) return
 		yield {
@@ -66,6 +66,20 @@ export default documentRule<OrderSpot>({
 		}
 	},
 })
+
+/**
+ * Without the sections that stand before the opener, if all of those are to be
+ * moved anyway: `section-first` tells of them, and moving them mends both.
+ */
+function withoutEarly(
+	{ all, first }: BoundSections,
+	moved: readonly BoundSection[],
+): BoundSection[] {
+	const opener = first?.section?.heading.start ?? 0
+	const early = all.filter((section) => section.heading.start < opener)
+	const told = early.every((section) => moved.some((each) => each.section === section))
+	return moved.filter((each) => !told || startOf(each) > opener)
+}
 
 function startOf(bound: BoundSection): number {
 	return bound.section?.heading.start ?? 0

@@ -3,6 +3,7 @@ import { sample } from '../src/sample.ts'
 
 interface RequiredSpot extends Spot {
 	readonly after: string | null
+	readonly before: string | null
 	readonly hashes: string
 	/** How a waiver for the section is written, or null if the contract has none. */
 	readonly waiver: { readonly comment: string; readonly when: string } | null
@@ -46,7 +47,7 @@ export default documentRule<RequiredSpot>({
 	*check({ sections, waivers, variant }) {
 		if (!sections) return
 		for (const bound of sections.bound) {
-			const { spec, section, place, after } = bound
+			const { spec, section, place, after, before } = bound
 			if (!spec.required || section || bound === sections.first) continue
 			if (waivers.some((each) => each.waiver.section === spec.title)) continue
 			const waiver = variant.waivers.find((each) => each.section === spec.title)
@@ -54,6 +55,7 @@ export default documentRule<RequiredSpot>({
 				at: place,
 				subject: spec.title,
 				after,
+				before,
 				hashes: '#'.repeat(sections.level),
 				waiver: waiver ? { comment: waiver.comment, when: waiver.whenText } : null,
 				why: spec.why,
@@ -61,9 +63,14 @@ export default documentRule<RequiredSpot>({
 			}
 		}
 	},
-	message({ subject, after, hashes, waiver }) {
+	message({ subject, after, before, hashes, waiver }) {
 		const title = `\`${hashes} ${subject}\``
-		const where = after === null ? 'before the other sections' : `after \`${after}\``
+		const where =
+			after !== null
+				? `after \`${after}\``
+				: before !== null
+					? `before \`${before}\``
+					: 'as a section of its own'
 		const instead = waiver
 			? `; or, ${waiver.when === '' ? '' : `if ${waiver.when}, `}the comment \`<!-- ${waiver.comment} -->\``
 			: ''

@@ -18,6 +18,11 @@ export default documentRule({
 				contract: BANNED,
 				text: sample('Boil them.', 'Never write `(fill in)`.'),
 			},
+			{
+				about: 'in a destination or a tag, which nobody reads',
+				contract: BANNED,
+				text: sample('Boil them.', 'See [it](<a (fill in).md>) <b title="(fill in)">now</b>.'),
+			},
 			{ about: 'in a fence', contract: BANNED, text: `${SAMPLE_TEXT}\n~~~\n(fill in)\n~~~\n` },
 		],
 		bad: [
@@ -32,10 +37,15 @@ export default documentRule({
 			},
 		],
 	},
-	*check({ variant, file, outline }) {
+	*check({ variant, file, outline, links }) {
 		for (const ban of variant.bannedTexts) {
-			for (const at of occurrences(file.text, ban.text)) {
-				if (!touches(outline.code, at))
+			const found = occurrences(file.text, ban.text).filter((at) => !touches(outline.code, at))
+			if (found.length === 0) continue
+			const destinations = links().map((link) => link.destination)
+			const unseen = destinations.sort((a, b) => a.start - b.start)
+			for (const at of found) {
+				const inAttribute = inTag(file.text, at) && !touches(outline.comments, at)
+				if (!inAttribute && !touches(unseen, at))
 					yield { at, subject: ban.text, why: ban.why, help: ban.help }
 			}
 		}
@@ -48,6 +58,20 @@ export default documentRule({
 	},
 })
 
-function touches(code: readonly Range[], at: Range): boolean {
-	return code.some((range) => range.start < at.end && at.start < range.end)
+/** Whether a stretch lies in an HTML tag, which shows nothing of it. */
+function inTag(text: string, at: Range): boolean {
+	const before = text.slice(Math.max(0, at.start - 2000), at.start)
+	return /<\/?[a-z][^<>]*$/i.test(before) && /^[^<>]*>/.test(text.slice(at.end, at.end + 2000))
+}
+
+/** Whether a stretch touches one of the ranges, which are in order. */
+function touches(ranges: readonly Range[], at: Range): boolean {
+	let low = 0
+	let high = ranges.length
+	while (low < high) {
+		const middle = (low + high) >> 1
+		if ((ranges[middle] as Range).end <= at.start) low = middle + 1
+		else high = middle
+	}
+	return (ranges[low]?.start ?? Number.POSITIVE_INFINITY) < at.end
 }

@@ -1,11 +1,17 @@
 import type { BoundTitle } from '../src/bind/types.ts'
+import type { Heading } from '../src/outline/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
+import { visibleText } from '../src/text/invisible.ts'
+import { firstLine } from '../src/text/lines.ts'
+import { collapse } from '../src/text/title.ts'
 
 interface TitleSpot extends Spot {
 	/** The title as written; null if there is no H1. */
 	readonly written: string | null
 	readonly forms: readonly string[]
+	/** Its level, if that is all that is wrong. */
+	readonly level: number | null
 }
 
 export default documentRule<TitleSpot>({
@@ -30,6 +36,17 @@ export default documentRule<TitleSpot>({
 				fixed: SAMPLE_TEXT,
 			},
 			{
+				about: 'at another level',
+				text: sample('# Recipe: Soup', '## Recipe: Soup'),
+				findings: ['1:1-1:16 the title stands at level 2, expected level 1'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
+				about: 'nothing but the prefix',
+				text: sample('# Recipe: Soup', '# Recipe:'),
+				findings: ['1:1-1:10 the title is `Recipe:`, expected the form `Recipe: {title}`'],
+			},
+			{
 				about: 'no title at all',
 				text: sample('# Recipe: Soup\n\n', ''),
 				findings: [
@@ -38,15 +55,15 @@ export default documentRule<TitleSpot>({
 			},
 		],
 	},
-	*check({ contract, title }) {
+	*check({ contract, title, file }) {
 		if (contract.title === null || title.matches) return
 		const forms = contract.title.map((form) => form.template.source)
-		const at = title.heading
-			? { start: title.heading.start, end: title.heading.end }
-			: { start: 0, end: 0 }
-		yield { at, subject: 'title', written: title.heading ? title.source : null, forms }
+		const { heading } = title
+		const at = heading ? firstLine(file.text, heading) : { start: 0, end: 0 }
+		const level = heading && heading.level > 1 ? heading.level : null
+		yield { at, subject: 'title', written: heading ? title.source : null, forms, level }
 	},
-	message({ written, forms }) {
+	message({ written, forms, level }) {
 		const form = forms.map((each) => `\`${each}\``).join(' or ')
 		if (written === null) {
 			const first = `\`# ${forms[0]}\``
@@ -55,28 +72,53 @@ export default documentRule<TitleSpot>({
 				help: `write ${first} on the first line, as the only H1`,
 			}
 		}
+		if (level !== null)
+			return {
+				message: `the title stands at level ${level}, expected level 1`,
+				help: `write \`# ${collapse(written)}\``,
+			}
+		const is = written === '' ? 'the title is empty' : `the title is \`${collapse(written)}\``
 		return {
-			message: `the title is \`${written.replace(/\s+/g, ' ')}\`, expected the form ${form}`,
+			message: `${is}, expected the form ${form}`,
 			help: `write the title in the form ${form}`,
 		}
 	},
-	fix({ forms }, { title }) {
+	fix({ forms, level }, { title, file }) {
+		const { heading } = title
+		if (!heading) return null
+		if (level !== null) return { safe: true, edits: [topLevel(file.text, heading)] }
 		const text = forms.length === 1 ? rightTitle(title, forms[0] as string) : null
-		return text === null || !title.heading
-			? null
-			: { safe: true, edits: [{ range: title.heading.title, text }] }
+		return text === null ? null : { safe: true, edits: [{ range: heading.title, text }] }
 	},
 })
+
+/** The edit that makes a heading an H1. */
+function topLevel(text: string, { start, end, level, setext }: Heading) {
+	if (!setext) return { range: { start, end: start + level }, text: '#' }
+	const underline = /-+[ \t]*$/.exec(text.slice(start, end))?.[0] ?? ''
+	return { range: { start: end - underline.length, end }, text: '='.repeat(underline.length) }
+}
 
 /** The title with the template's prefix in place of its own spelling of it, or before it. */
 function rightTitle(title: BoundTitle, form: string): string | null {
 	const [, prefix = '', rest = ''] = /^([^{]+)(\{[^}]+\})$/.exec(form) ?? []
 	const word = prefix.replace(/[\s:：]+$/, '')
-	if (rest === '' || word === '' || title.source.includes('\n') || title.source === '') return null
-	const bare = title.source.replace(/^[*_`]+(?=\p{L})/u, '')
-	const own =
-		bare.slice(0, word.length).toLowerCase() === word.toLowerCase() ? bare.slice(word.length) : null
-	const tail = own === null ? null : /^[*_`]*\s*[:：–—-]\s*[*_`]*\s*(\S.*)$/.exec(own)
-	if (tail) return prefix + tail[1]
-	return /^[^\s:：]+[:：]\s/.test(title.source) ? null : prefix + title.source
+	const source = visibleText(title.source)
+	if (rest === '' || word === '' || /[\r\n]/.test(source) || source === '') return null
+	const open = /^[*_`]*/.exec(source)?.[0] ?? ''
+	const bare = source.slice(open.length)
+	const begins = bare.slice(0, word.length).toLowerCase() === word.toLowerCase()
+	const behind = bare.slice(word.length)
+	if (begins && !/^[\p{L}\p{N}]/u.test(behind)) return afterPrefix(prefix, behind, open)
+	return /^[^\s:：]+[:：]\s/.test(source) ? null : prefix + source
+}
+
+/** The prefix with what stands behind its other spelling; `open` is the emphasis that began before it. */
+function afterPrefix(prefix: string, behind: string, open: string): string | null {
+	const closed = open !== '' && /^[\s:：–—-]*[*_`]/.test(behind)
+	const rest = closed ? behind.replace(/[*_`]+/, '') : behind
+	const tail = /^(?:\s*[:：]|\s+[–—-](?=\s))\s*([^\s<].*)$/u.exec(rest)?.[1]
+	if (tail === undefined) return null
+	if (open === '' || closed) return prefix + tail
+	return tail.endsWith(open) ? prefix + tail.slice(0, -open.length) : null
 }

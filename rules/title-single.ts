@@ -1,5 +1,7 @@
 import { documentRule } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
+import { firstLine } from '../src/text/lines.ts'
+import { collapse } from '../src/text/title.ts'
 
 export default documentRule({
 	id: 'title-single',
@@ -19,12 +21,15 @@ export default documentRule({
 			},
 		],
 	},
-	*check({ contract, title, file }) {
+	*check({ contract, title, file, sections, header }) {
 		if (contract.title === null || !title.heading) return
+		const sought = (sections?.bound ?? []).flatMap((each) => each.section?.heading ?? [])
 		for (const heading of title.others) {
+			// It stands in for a section or for the header, and has that finding.
+			if (sought.includes(heading) || heading === header.block) continue
 			yield {
-				at: { start: heading.start, end: heading.end },
-				subject: file.text.slice(heading.title.start, heading.title.end),
+				at: firstLine(file.text, heading),
+				subject: collapse(file.text.slice(heading.title.start, heading.title.end)),
 				related: [{ at: title.heading, message: 'the title' }],
 			}
 		}

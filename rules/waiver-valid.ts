@@ -28,6 +28,11 @@ export default documentRule<WaiverSpot>({
 				contract: WAIVED,
 				text: sample('Boil them.', 'Say `<!-- recipe: steps not recorded -->`.'),
 			},
+			{
+				about: 'nor is it in a quote or a list',
+				contract: WAIVED,
+				text: sample('Boil them.', '> <!-- recipe: steps not recorded -->\n> Boil them.'),
+			},
 		],
 		bad: [
 			{
@@ -35,6 +40,13 @@ export default documentRule<WaiverSpot>({
 				contract: WAIVED,
 				text: WITHOUT.replace('recipe: steps not', 'Recipe:  Steps not'),
 				findings: ['9:1-9:37 this comment is a near miss of the waiver `no-steps`'],
+				fixed: WITHOUT,
+			},
+			{
+				about: 'with words of its own behind it',
+				contract: WAIVED,
+				text: WITHOUT.replace('recorded', 'recorded (see the first page)'),
+				findings: ['9:1-9:57 this comment is a near miss of the waiver `no-steps`'],
 				fixed: WITHOUT,
 			},
 			{
@@ -75,6 +87,8 @@ export default documentRule<WaiverSpot>({
 					message: `${name} stands in for \`${waiver.section}\`, and the section is there`,
 					help: 'delete the comment',
 				}
+			case 'repeated':
+				return { message: `${name} stands here a second time`, help: 'delete the comment' }
 			case 'condition':
 				return {
 					message: `${name} holds only if ${waiver.whenText}`,
@@ -92,11 +106,11 @@ export default documentRule<WaiverSpot>({
 				}
 		}
 	},
-	fix({ bound: { fault, waiver, comment } }, { file }) {
+	fix({ bound: { fault, waiver, comment, loses } }, { file }) {
 		if (fault !== 'spelling') return null
-		const spaces = /^[ \t]*(?=\r|\n|$)/.exec(file.text.slice(comment.end))?.[0].length ?? 0
+		const spaces = /^[^\S\r\n]*(?=\r|\n|$)/.exec(file.text.slice(comment.end))?.[0].length ?? 0
 		return {
-			safe: true,
+			safe: !loses,
 			edits: [
 				{
 					range: { start: comment.start, end: comment.end + spaces },

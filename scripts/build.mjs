@@ -1,5 +1,7 @@
 /**
- * Bundles each command that package.json names under `bin` into `dist/`.
+ * Bundles each command that package.json names under `bin`, and the programmatic
+ * interface, into `dist/`. With `--types` also writes the declarations that are
+ * published with it.
  *
  * A run pays for the modules that it evaluates, and one process per hook makes
  * that the larger part of its time. So the commands share chunks: what is
@@ -19,7 +21,9 @@
  * Without white space the pieces are a third smaller and about 2 % faster. Shorter
  * names gain nothing more, so names stay and a stack trace can be read.
  */
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -48,8 +52,9 @@ function entryPoints() {
 }
 
 async function split() {
-	const { outputFiles } = await build({
+	const { outputFiles, metafile } = await build({
 		...common,
+		metafile: true,
 		entryPoints: entryPoints(),
 		bundle: true,
 		format: 'esm',
@@ -58,7 +63,21 @@ async function split() {
 		loader: { '.yml': 'text' },
 		define: { __VERSION__: JSON.stringify(version) },
 	})
-	return outputFiles
+	return { modules: outputFiles, inputs: Object.keys(metafile.inputs) }
+}
+
+/** The terms of the libraries that are bundled, which ask to go with every copy. */
+function licenses(inputs) {
+	const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []))
+	const names = new Map()
+	for (const folder of [...folders].sort()) {
+		const about = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+		const file = readdirSync(join(root, folder)).find((name) => /^licen[cs]e/i.test(name))
+		const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `License: ${about.license}`
+		names.set(text, [...(names.get(text) ?? []), `${about.name} ${about.version}`])
+	}
+	const parts = [...names].map(([text, packages]) => `${packages.join(', ')}\n\n${text}\n`)
+	return { path: join(dist, 'third-party-licenses.txt'), text: parts.join(`\n${'-'.repeat(72)}\n\n`) }
 }
 
 /** Dynamic imports become `require` too, since the module loader of ES modules costs as much as a parser. */
@@ -82,6 +101,51 @@ async function toCommonJs(modules) {
 	return outputFiles
 }
 
+/** What programs import. The libraries stay outside: whoever imports us shares them. */
+async function programmatic() {
+	const { outputFiles } = await build({
+		absWorkingDir: root,
+		outdir: dist,
+		entryPoints: { index: 'src/index.ts', remark: 'src/remark.ts' },
+		platform: 'node',
+		target: 'node20',
+		bundle: true,
+		packages: 'external',
+		format: 'esm',
+		splitting: true,
+		chunkNames: 'lib/[name]-[hash]',
+		loader: { '.yml': 'text' },
+		define: { __VERSION__: JSON.stringify(version) },
+		legalComments: 'none',
+		logLevel: 'warning',
+		write: false,
+	})
+	return outputFiles
+}
+
+/** The declarations of the programmatic interface and of those that they import, as the published files are called. */
+function types() {
+	const all = mkdtempSync(join(tmpdir(), 'doc-sync-types-'))
+	const compiler = join(root, 'node_modules/typescript/bin/tsc')
+	const files = new Map()
+	try {
+		execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.types.json'), '--outDir', all], {
+			stdio: 'inherit',
+		})
+		const waiting = ['index', 'remark']
+		for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+			const path = join(dist, `${name}.d.ts`)
+			if (files.has(path)) continue
+			const text = readFileSync(join(all, 'src', `${name}.d.ts`), 'utf8')
+			for (const [, found] of text.matchAll(/from '(\.[^']+)\.ts'/g)) waiting.push(join(dirname(name), found))
+			files.set(path, text.replace(/(from '\.[^']+)\.ts'/g, "$1.js'"))
+		}
+	} finally {
+		rmSync(all, { recursive: true })
+	}
+	return [...files].map(([path, text]) => ({ path, text }))
+}
+
 function write({ path, text }) {
 	mkdirSync(dirname(path), { recursive: true })
 	if (dirname(path) === join(dist, 'bin')) {
@@ -92,12 +156,20 @@ function write({ path, text }) {
 	}
 }
 
-// First, so that a build that fails leaves no commands of an older source.
-rmSync(dist, { recursive: true, force: true })
+async function everything() {
+	const { modules, inputs } = await split()
+	const declarations = process.argv.includes('--types') ? types() : []
+	return [...(await toCommonJs(modules)), ...(await programmatic()), licenses(inputs), ...declarations]
+}
+
 try {
-	for (const file of await toCommonJs(await split())) write(file)
+	const files = await everything()
+	rmSync(dist, { recursive: true, force: true })
+	for (const file of files) write(file)
 } catch (error) {
-	// esbuild has printed its own errors.
-	if (error.errors === undefined) throw error
+	// A build that fails leaves no commands of an older source.
+	rmSync(dist, { recursive: true, force: true })
+	// esbuild and the compiler have printed their own errors.
+	if (error.errors === undefined && error.status === undefined) throw error
 	process.exitCode = 1
 }

@@ -1,19 +1,35 @@
+import { CannotJudge, COULD_NOT_JUDGE } from '../src/cli/io.ts'
 import { main } from '../src/cli/main.ts'
 
-/** Runs a command in this process. The only place that knows the process. */
+/** Runs a command in this process. */
 export async function run(before: readonly string[] = []): Promise<void> {
-	process.stdout.on('error', ignoreClosedPipe)
-	process.exitCode = await main([...before, ...process.argv.slice(2)], {
-		cwd: process.cwd(),
+	process.stdout.on('error', outputFailed)
+	process.stderr.on('error', () => {})
+	const code = await main([...before, ...process.argv.slice(2)], {
+		get cwd() {
+			return currentFolder()
+		},
 		env: process.env,
 		terminal: process.stdout.isTTY === true,
 		columns: process.stdout.columns ?? 80,
 		out: (text) => void process.stdout.write(text),
-		err: (text) => void (text === '' || process.stderr.write(text)),
+		err: (text) => void process.stderr.write(text),
 	})
+	// It is set already if writing failed.
+	process.exitCode ??= code
 }
 
-/** A reader that stops early, such as `head`, is no failure of ours. */
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-	if (error.code !== 'EPIPE') throw error
+/** A reader that stops early, such as `head`, is no failure of ours; a full disk is one. */
+function outputFailed(error: NodeJS.ErrnoException): void {
+	if (error.code === 'EPIPE') return
+	process.exitCode = COULD_NOT_JUDGE
+	process.stderr.write(`doc-sync: the output cannot be written: ${error.message}\n`)
+}
+
+function currentFolder(): string {
+	try {
+		return process.cwd()
+	} catch {
+		throw new CannotJudge('the current folder does not exist any more')
+	}
 }

@@ -1,113 +1,21 @@
-import type { KnownRules } from './contract/compile/context.ts'
-import { type Loaded, loadBuiltIns, loadContracts, type SourceText } from './contract/load.ts'
 import type { Contract } from './contract/types.ts'
+import type { Contracts, Kit, Repository } from './contracts.ts'
 import { type OpenCorpus, openCorpus } from './corpus.ts'
 import { belowRoot, matchesEntry } from './discover.ts'
 import type { Opened } from './document.ts'
 import type { ContractSummary, Finding, Report } from './finding.ts'
-import { pageOf, sortFindings } from './findings.ts'
+import { sortFindings } from './findings.ts'
 import { judge } from './judge.ts'
-import { decodeFile, placeOf, type TextFile } from './read.ts'
-import { type Recognised, recognise } from './recognise.ts'
-import { familyOf, type Rule } from './rule.ts'
 import type { Source } from './source/types.ts'
 import { matchPath } from './template/path.ts'
 
-/** What the program itself brings along. */
-export interface Kit {
-	readonly rules: readonly Rule[]
-	readonly builtIns: ReadonlyMap<string, SourceText>
-}
-
-export interface Repository {
-	readonly source: Source
-	/** The path of the contract file, relative to the root; null: recognise the built-in contracts. */
-	readonly config: string | null
-}
-
-/** Contracts ready to be used, or what is wrong with them. */
-export interface Contracts {
-	readonly contracts: readonly Contract[]
-	readonly trees: Loaded['trees']
-	/** Findings on the contract file. If there is one, nothing is judged. */
-	readonly findings: readonly Finding[]
-	/** The contract file, for places in it. */
-	readonly config: { readonly path: string; readonly file: TextFile | null }
-	/** Without a contract file: what was recognised. */
-	readonly recognised: readonly Recognised[] | null
-	/** Every text that a finding on a contract may point into, by path. */
-	readonly files: ReadonlyMap<string, TextFile>
-}
+export { type Contracts, contractsOf, type Kit, type Repository } from './contracts.ts'
 
 export interface Selection {
 	/** Names of gates; none: all rules. */
 	readonly gates: readonly string[]
 	/** Files and folders relative to the root; null: everything. */
 	readonly paths: readonly string[] | null
-}
-
-const CONFIG = 'doc-sync.yml'
-
-function knownRules(kit: Kit): KnownRules {
-	const ids = kit.rules.map((rule) => rule.id)
-	return { ids, families: [...new Set(ids.map(familyOf))] }
-}
-
-/** Loads the contracts of a repository. Throws `UnreadableError` if the file cannot be read. */
-export function contractsOf({ source, config }: Repository, kit: Kit): Contracts {
-	const rules = knownRules(kit)
-	if (config === null) {
-		const loaded = loadBuiltIns([...kit.builtIns.keys()], kit.builtIns, rules)
-		const recognised = recognise(loaded.contracts, source)
-		const contracts = recognised.map((each) => each.contract)
-		return {
-			contracts,
-			trees: loaded.trees,
-			findings: [],
-			config: { path: CONFIG, file: null },
-			recognised,
-			files: new Map(),
-		}
-	}
-	const file = decodeFile(config, source.read(config) ?? new Uint8Array())
-	const folder = config.split('/').slice(0, -1)
-	const loaded = loadContracts({
-		config: { file: config, text: file.text },
-		builtIns: kit.builtIns,
-		readFile: (path) => {
-			const full = [...folder, path].join('/')
-			const bytes = source.read(full)
-			return bytes === null ? null : { file: full, text: decodeFile(full, bytes).text }
-		},
-		rules,
-	})
-	const files = new Map(
-		[...loaded.texts].map(([path, text]) => [
-			path,
-			path === config ? file : decodeFile(path, new TextEncoder().encode(text)),
-		]),
-	)
-	const findings = loaded.issues.map((issue): Finding => {
-		const place = placeOf(files.get(issue.at.file) ?? file, issue.at)
-		return {
-			...place,
-			contract: issue.contract,
-			rule: 'contract-valid',
-			severity: 'error',
-			subject: issue.subject,
-			message: issue.message,
-			help: issue.help,
-			url: pageOf('contract-valid'),
-		}
-	})
-	return {
-		contracts: loaded.contracts,
-		trees: loaded.trees,
-		findings: sortFindings(findings),
-		config: { path: config, file },
-		recognised: null,
-		files,
-	}
 }
 
 /** A corpus for each contract. Each file is opened once, whichever contract asks first. */
@@ -170,10 +78,20 @@ export function check(
 		(corpus) => familiesOf(corpus.contract, selection.gates) !== 'none',
 	)
 	const findings = asked.flatMap((corpus) => {
+		// Nothing stands in a folder that is not there, so nothing can be missing in it either.
+		if (!corpus.discovery.rootExists) return []
 		const families = familiesOf(corpus.contract, selection.gates)
 		return judge(corpus, kit.rules, families === 'none' ? null : families)
 	})
-	return reportOf(asked, sortFindings(findings), contracts, wants)
+	// Named paths concern only the contracts that have something there.
+	const concerned = asked.filter(({ contract, discovery }) => {
+		return (
+			selection.paths === null ||
+			discovery.documents.some(({ path }) => wants(path)) ||
+			findings.some((finding) => finding.contract === contract.name)
+		)
+	})
+	return reportOf(concerned, sortFindings(findings), contracts, wants)
 }
 
 function wanter(paths: Selection['paths']): (path: string) => boolean {

@@ -50,13 +50,17 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		documents: () => discovery.documents.flatMap(bindOne),
 		wanted,
 		document: (path) => open(path)?.document ?? null,
-		textOf: (path) =>
-			path === options.config.path ? options.config.file : (open(path)?.document?.file ?? null),
+		textOf: (path) => (path === options.config.path ? options.config.file : fileOf(open(path))),
 		alsoIn: options.alsoIn,
 		exists: (path) => existsIn(source, path),
 		wants,
 		place: (path) => placeInContract(contract, options.config.path, path),
 	}
+}
+
+function fileOf(opened: Opened | null): Document['file'] | null {
+	if (opened === null) return null
+	return opened.document === null ? opened.file : opened.document.file
 }
 
 function openFile(source: Source, opened: Map<string, Opened | null>, path: string): Opened | null {

@@ -29,6 +29,8 @@ export interface ExpectedDocument {
 	readonly manifest: string
 	/** A file there whose name differs in case only, or null. */
 	readonly similar: string | null
+	/** Something by that name is there, and it is no file that can be read. */
+	readonly unreadable: boolean
 }
 
 /** A file that goes, or would go, with a document. */
@@ -124,14 +126,18 @@ function isListed(contract: Contract, path: string): boolean {
 	return (contract.beside ?? []).some((pattern) => matchesEntry(contract, pattern, path))
 }
 
-/** A link to a file that is a document itself is that document, judged once. */
+/** A file that several names lead to is judged once: by its own name, else by the first. */
 function withoutAliases(documents: readonly Candidate[]): Candidate[] {
-	const real = new Set(
+	const seen = new Set(
 		documents.filter((each) => each.entry.kind === 'file').map((each) => each.path),
 	)
-	return documents.filter(
-		(each) => each.entry.kind === 'file' || !real.has(each.entry.target ?? ''),
-	)
+	return documents.filter(({ entry }) => {
+		if (entry.kind === 'file') return true
+		const target = entry.target ?? entry.path
+		const known = seen.has(target)
+		seen.add(target)
+		return !known
+	})
 }
 
 /** The companion that an entry is by its name: in the folder of a document, by a companion's template. */
@@ -185,12 +191,15 @@ function discoverForEach(contract: Contract, source: Source): Discovery {
 			(each) => each.path === path && (each.kind === 'file' || each.kind === 'link-file'),
 		)
 		if (entry) documents.push({ path, entry, captures: [packageCapture(path, folder)] })
-		else missing.push({ path, folder, manifest, similar: similarTo(path, entries) })
+		else {
+			const unreadable = entries.some((each) => each.path === path)
+			missing.push({ path, folder, manifest, similar: similarTo(path, entries), unreadable })
+		}
 	}
 	documents.sort((a, b) => byCodePoint(a.path, b.path))
 	return {
 		rootExists: true,
-		documents,
+		documents: withoutAliases(documents),
 		companions: [],
 		strays: [],
 		missing,
@@ -206,7 +215,10 @@ function packageCapture(path: string, folder: string): Capture {
 
 function similarTo(path: string, entries: readonly Entry[]): string | null {
 	const folded = path.normalize('NFC').toLowerCase()
-	return entries.find((each) => each.path.normalize('NFC').toLowerCase() === folded)?.path ?? null
+	const similar = entries.find(
+		(each) => each.path !== path && each.path.normalize('NFC').toLowerCase() === folded,
+	)
+	return similar?.path ?? null
 }
 
 function orphansOf(contract: Contract, source: Source, workspaces: Workspace): string[] {
@@ -214,10 +226,15 @@ function orphansOf(contract: Contract, source: Source, workspaces: Workspace): s
 	const orphans: string[] = []
 	for (const entry of source.list('')) {
 		const folder = folderOf(entry.path)
-		if (folder === '' || packages.has(folder) || !workspaces.isNamed(folder)) continue
+		if (folder === '' || isInPackage(folder, packages) || !workspaces.isNamed(folder)) continue
 		if (packageDocument(contract, folder) === entry.path) orphans.push(entry.path)
 	}
 	return orphans
+}
+
+/** A pattern such as `packages/**` names every folder below a package too. */
+function isInPackage(folder: string, packages: ReadonlySet<string>): boolean {
+	return folder !== '' && (packages.has(folder) || isInPackage(folderOf(folder), packages))
 }
 
 /** The folder of a path; `''` for the root. */

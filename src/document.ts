@@ -15,6 +15,7 @@ export type Opened =
 	| { readonly document: Document; readonly excess: null }
 	| {
 			readonly document: null
+			readonly file: TextFile
 			readonly excess: {
 				readonly bound: string
 				readonly limit: number
@@ -31,6 +32,7 @@ export function openDocument(path: string, bytes: Uint8Array): Opened {
 		const offset = file.lines[Math.min(excess.line, file.lines.length) - 1] ?? 0
 		return {
 			document: null,
+			file,
 			excess: { bound: excess.bound, limit: excess.limit, found: excess.found, offset },
 		}
 	}

@@ -19,11 +19,7 @@ export function judge(
 	families: ReadonlySet<string> | null,
 ): Finding[] {
 	const asked = (rule: Rule) => families === null || families.has(familyOf(rule.id))
-	const exempt = new Set(
-		[...corpus.contract.exemptions.keys()].flatMap((written) =>
-			exemptPaths(corpus.contract, written),
-		),
-	)
+	const exempt = exemptDocuments(corpus)
 	const needsAll = exempt.size > 0 && rules.some((rule) => rule.scope === 'findings' && asked(rule))
 	const found = rules.flatMap((rule) =>
 		asked(rule) || needsAll ? runRule(corpus, rule, needsAll && !asked(rule) ? exempt : null) : [],
@@ -34,6 +30,15 @@ export function judge(
 			: [],
 	)
 	return [...found.filter((finding) => !exempt.has(finding.path)), ...late]
+}
+
+/** The exempt paths at which a document is, or must be; an exemption for anything else excuses nothing. */
+function exemptDocuments({ contract, discovery }: OpenCorpus): ReadonlySet<string> {
+	const known = [...discovery.documents, ...discovery.missing].map((each) => each.path)
+	const exempt = new Set(
+		[...contract.exemptions.keys()].flatMap((written) => exemptPaths(contract, written)),
+	)
+	return new Set(known.filter((path) => exempt.has(path)))
 }
 
 /** Findings of one rule; with `only`, those on these paths. */

@@ -8,6 +8,7 @@ import {
 	realpathSync,
 	renameSync,
 	rmSync,
+	statSync,
 	writeFileSync,
 } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
@@ -29,6 +30,13 @@ function modeToKeep(path: string): number | null {
 	if (found.isSymbolicLink()) throw new WriteRefusedError(path, 'it is a symbolic link')
 	if (!found.isFile()) throw new WriteRefusedError(path, 'it is not a regular file')
 	return found.mode & 0o7777
+}
+
+/** Where the file will stand; `ENOENT` would name the temporary file beside it. */
+function folderOf(path: string): string {
+	const folder = dirname(path)
+	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
+	throw new WriteRefusedError(path, `there is no folder \`${folder}\``)
 }
 
 function refuseOutside(path: string, root: string): void {
@@ -56,10 +64,11 @@ function writeDurably(path: string, text: string, mode: number | null): void {
  * symbolic link is refused, and with `within` a folder that links out of it too.
  */
 export function writeAtomically(path: string, text: string, within?: string): void {
+	const folder = folderOf(path)
 	if (within !== undefined) refuseOutside(path, within)
 	const mode = modeToKeep(path)
 	// In the same folder, since a rename between file systems is a copy.
-	const temporary = join(dirname(path), `.doc-sync-${randomBytes(8).toString('hex')}.tmp`)
+	const temporary = join(folder, `.doc-sync-${randomBytes(8).toString('hex')}.tmp`)
 	try {
 		writeDurably(temporary, text, mode)
 		renameSync(temporary, path)

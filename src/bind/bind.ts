@@ -14,7 +14,9 @@ export function bind(document: Document, candidate: Candidate, contract: Contrac
 	const facts = [...pathFacts(candidate, contract), ...titleFacts, ...headerFacts]
 	const known = (field: string) => knownOf(facts, field)
 	const variant = variantFor(contract, known)
-	const sections = variant.sections ? bindSections(document, variant.sections) : null
+	const sections = variant.sections
+		? bindSections(document, variant.sections, [title.heading, header.block])
+		: null
 	const waivers = judgeWaivers(
 		findWaivers(document, variant.waivers),
 		variant.sections,

@@ -1,19 +1,14 @@
-import type { Block, List, Range } from '../outline/types.ts'
-import { collapse } from '../text/title.ts'
+import type { Block, List, PlainBlock, Range, Table } from '../outline/types.ts'
+import { saysNothing } from '../text/placeholder.ts'
 import type { Document } from './types.ts'
 
-/* Words that hold a place and say nothing. */
-const PLACEHOLDERS = new Set(['', 'todo', 'tbd', 'none', 'n/a', 'na', '…', '...', '-', '–', '—'])
+/** Longer stretches are not looked through: they say something. */
+const LONG = 400
 
 /** Whether a stretch of text says something: not only comments, marks and words that hold a place. */
 export function saysSomething(document: Document, range: Range): boolean {
 	const text = withoutComments(document, range)
-	if (text.length > 200) return true
-	const bare = collapse(text.replace(/^\s*(?:>\s?)+/gm, '').replace(/[*_`~[\]]/g, ''))
-	return (
-		!PLACEHOLDERS.has(bare.replace(/[.:!\s]+$/, '').toLowerCase()) &&
-		!PLACEHOLDERS.has(bare.toLowerCase())
-	)
+	return text.length > LONG || !saysNothing(text)
 }
 
 function withoutComments(document: Document, range: Range): string {
@@ -42,15 +37,31 @@ export function hasContent(document: Document, range: Range): boolean {
 			case 'comment':
 			case 'rule':
 			case 'definition':
+			case 'footnote':
 				return false
 			case 'list':
 				return block.items.some((item) => saysSomething(document, item.content))
-			case 'code':
 			case 'table':
-				return true
+				return hasCells(document, block)
+			case 'code':
+				return hasCode(document, block)
 			default:
 				return saysSomething(document, block)
 		}
+	})
+}
+
+/** The header row alone only says what would stand below it. */
+function hasCells(document: Document, { rows }: Table): boolean {
+	return rows.slice(1).some((row) => row.some((cell) => saysSomething(document, cell)))
+}
+
+function hasCode(document: Document, block: PlainBlock): boolean {
+	const text = document.file.text.slice(block.start, block.end)
+	const fence = /^(`{3,}|~{3,})/.exec(text)?.[0]
+	if (fence === undefined) return true
+	return text.split(/\r\n|\r|\n/).some((line, index) => {
+		return index > 0 && line.trim() !== '' && !line.trim().startsWith(fence)
 	})
 }
 

@@ -1,6 +1,7 @@
 import type { Field } from '../contract/types.ts'
 import type { Range } from '../outline/types.ts'
 import { lineAt, lineRange, type TextFile } from '../read.ts'
+import { firstInvisible } from '../text/invisible.ts'
 
 /** A line of the form `Key: value`, however it is dressed. */
 export interface KeyLine {
@@ -8,21 +9,27 @@ export interface KeyLine {
 	readonly line: Range
 	readonly keyRange: Range
 	readonly value: Range
-	/** Emphasis around the key, a list marker, or a colon that is not `:` and one space. */
+	/** Emphasis around the key, a marker before it, or a colon that is not `:` and one space. */
 	readonly dressed: boolean
 }
 
-/* The key may carry a list marker and emphasis; the value ends before trailing emphasis that began before the key. */
-const KEY_LINE =
-	/^([ \t]*(?:[-*+][ \t]+)?)([*_`]*)([\p{L}][\p{L}\p{N} _/-]{0,59}?)([*_`]*[ \t]*[:：][*_`]*)(\s*)(.*?)[\s\u200b\ufeff]*$/u
+const NO_WIDTH = /[\u00ad\u200b\u2060\ufeff]/
+const BLANK = '[\\s\\u00ad\\u200b\\u2060\\ufeff]*'
+/* The key may carry the marks of a quote, a heading or a list, and emphasis; the value ends before white space. */
+const KEY_LINE = new RegExp(
+	`^(${BLANK}(?:>\\s?)*(?:(?:#{1,6}|[-*+]|\\d{1,9}[.)])[ \\t]+)?)([*_\`]*)([\\p{L}][\\p{L}\\p{N} _/-]{0,59}?)([*_\`]*\\s*[:：][*_\`]*)(${BLANK})(.*)$`,
+	'u',
+)
+const LONGEST = 4096
 
 /** Reads a line as a key and a value, or null. */
 export function readKeyLine(file: TextFile, line: Range): KeyLine | null {
 	const text = file.text.slice(line.start, line.end)
-	if (text.length > 4096) return null
+	if (text.length > LONGEST) return null
 	const found = KEY_LINE.exec(text)
 	if (!found) return null
-	const [, marker = '', open = '', key = '', colon = '', space = '', value = ''] = found
+	const [, marker = '', open = '', key = '', colon = '', space = '', rest = ''] = found
+	const value = withoutEnd(rest)
 	if (value !== '' && space === '' && !/[*_`：]/.test(colon) && !/^[\p{L}\d]/u.test(value))
 		return null
 	const keyStart = line.start + marker.length + open.length
@@ -31,13 +38,46 @@ export function readKeyLine(file: TextFile, line: Range): KeyLine | null {
 		open !== '' && !/[*_`]/.test(colon) && value.endsWith(open)
 			? value.slice(0, -open.length)
 			: value
+	const plain = [...marker].every((character) => NO_WIDTH.test(character)) && open === ''
 	return {
 		key: key.trim(),
 		line,
 		keyRange: { start: keyStart, end: keyStart + key.length },
 		value: { start: valueStart, end: valueStart + bare.length },
-		dressed:
-			marker.trim() !== '' || open !== '' || colon !== ':' || (value !== '' && space !== ' '),
+		dressed: !plain || colon !== ':' || (value !== '' && !isOneSpace(space)),
+	}
+}
+
+/** Without white space at its end; no pattern, as that looks again from each space. */
+function withoutEnd(text: string): string {
+	let end = text.length
+	while (end > 0 && (text.charAt(end - 1).trim() === '' || NO_WIDTH.test(text.charAt(end - 1))))
+		end--
+	return text.slice(0, end)
+}
+
+/** One space, or something instead of it that cannot be seen and is told as that. */
+function isOneSpace(space: string): boolean {
+	return space === ' ' || firstInvisible(space) !== null
+}
+
+/** Reads a line that begins with a key and goes on without its colon: `Key value`, `Key - value`. */
+export function readBareLine(file: TextFile, line: Range, key: string): KeyLine | null {
+	const text = file.text.slice(line.start, line.end)
+	if (text.length > LONGEST) return null
+	const [, open = ''] = /^([*_`]*)/.exec(text) ?? []
+	const end = open.length + key.length
+	if (text.slice(open.length, end).toLowerCase() !== key.toLowerCase()) return null
+	const found = /^([*_`]*(?:\s*[-–—=]\s*|\s+))(\S.*)$/.exec(text.slice(end).trimEnd())
+	if (!found) return null
+	const [, between = '', value = ''] = found
+	const start = line.start + end + between.length
+	return {
+		key,
+		line,
+		keyRange: { start: line.start + open.length, end: line.start + end },
+		value: { start, end: start + value.length },
+		dressed: true,
 	}
 }
 

@@ -1,150 +1,155 @@
 import type { Field, HeaderBlock } from '../contract/types.ts'
 import type { Block, Range } from '../outline/types.ts'
 import { lineAt, lineRange } from '../read.ts'
-import { linesOf, readKeyLine } from './key-line.ts'
-import type { Placed } from './layout.ts'
-import type { Document, HeaderLine, LayoutFault } from './types.ts'
-
-const INVISIBLE: Record<string, string> = {
-	'\u00a0': 'a no-break space',
-	'\u00ad': 'a soft hyphen',
-	'\u200b': 'a zero-width space',
-	'\u200c': 'a zero-width non-joiner',
-	'\u200d': 'a zero-width joiner',
-	'\u2060': 'a word joiner',
-	'\ufeff': 'a zero-width no-break space',
-	'\u202f': 'a narrow no-break space',
-	'\t': 'a tab',
-}
-/* The joiners stand inside emoji and in some scripts; at the edge of a word they join nothing. */
-const INVISIBLE_CHARACTER =
-	/\u00a0|\u00ad|\u200b|\u2060|\ufeff|\u202f|\t|(?:^|(?<=\s))[\u200c\u200d]|[\u200c\u200d](?=\s|$)/u
+import { firstInvisible, visibleText } from '../text/invisible.ts'
+import { textOf } from './field-lines.ts'
+import { linesOf } from './key-line.ts'
+import type { Placed } from './place.ts'
+import type { BoundTitle, Document, HeaderLine, LayoutFault } from './types.ts'
 
 /** Breaks inside the header's lines: invisible characters, lines that are no `Key: value`, keys in another spelling. */
 export function lineFaults(
 	document: Document,
 	placed: readonly Placed[],
 	lines: readonly HeaderLine[],
-	options: (HeaderBlock & { kind: 'lines' }) | null,
+	title: BoundTitle,
 	fields: ReadonlyMap<string, Field>,
 ): LayoutFault[] {
-	const faults: LayoutFault[] = []
-	for (const { block, at } of placed) {
-		for (const line of linesToLookAt(document, block, at)) {
-			const fault =
-				invisible(document, line) ??
-				(block.kind === 'lines' ? lineFault(document, line, lines) : null)
-			if (fault) faults.push(fault)
-		}
-	}
-	if (options?.ordered) faults.push(...orderFaults(lines, fields))
-	return faults
+	const faults = placed.flatMap(({ block, at }) => {
+		if (block.kind !== 'lines') return invisibleFaults(document, block, at, title)
+		return linesOf(document.file, at).flatMap((line) => fieldLineFaults(document, line, lines))
+	})
+	const block = placed.find((each) => each.block.kind === 'lines')?.block
+	return block?.kind === 'lines' && block.ordered
+		? [...faults, ...orderFaults(lines, fields)]
+		: faults
 }
 
-function linesToLookAt(document: Document, block: HeaderBlock, at: Block): Range[] {
+/** In a title that is not in form the characters are mended with the form. */
+function invisibleFaults(
+	document: Document,
+	block: HeaderBlock,
+	at: Block,
+	title: BoundTitle,
+): LayoutFault[] {
 	const { file } = document
-	return block.kind === 'title' ? [lineRange(file, lineAt(file, at.start))] : linesOf(file, at)
+	const lines =
+		block.kind === 'title' ? [lineRange(file, lineAt(file, at.start))] : linesOf(file, at)
+	const formless = block.kind === 'title' && !title.matches ? (title.heading?.title ?? null) : null
+	return lines.flatMap((line) => invisible(document, line, outside(line, formless)) ?? [])
 }
 
-function invisible(document: Document, line: Range): LayoutFault | null {
-	const text = document.file.text.slice(line.start, line.end)
-	const trailing = /[ \t]+$/.exec(text)
-	const found = INVISIBLE_CHARACTER.exec(text)
-	if (!trailing && !found) return null
-	const character = found?.[0] ?? ''
-	const offset =
-		found && (!trailing || found.index < trailing.index) ? found.index : (trailing?.index ?? 0)
-	const length = trailing && offset === trailing.index ? trailing[0].length : character.length
-	const name = offset === trailing?.index ? trailingName(trailing[0]) : nameOf(character)
-	return {
-		at: { start: line.start + offset, end: line.start + offset + length },
-		subject: name,
-		message: `${name} stands ${offset === trailing?.index ? 'at the end of the line' : 'in the line'}, where it cannot be seen`,
-		help: 'delete it, or write a plain space',
-		edits: [{ range: line, text: visibleLine(text) }],
-		safe: true,
-	}
-}
-
-function trailingName(space: string): string {
-	return space.length === 1 ? (space === '\t' ? 'a tab' : 'a space') : 'white space'
-}
-
-function nameOf(character: string): string {
-	const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-	return `${INVISIBLE[character] ?? 'an invisible character'} (U+${code})`
-}
-
-/** The line with white space plain and single, and without what has no width. */
-function visibleLine(text: string): string {
-	return text
-		.replace(/[\u00a0\u202f\t]/g, ' ')
-		.replace(/\u00ad|\u200b|\u2060|\ufeff|(?:^|(?<=\s))[\u200c\u200d]|[\u200c\u200d](?=\s|$)/g, '')
-		.replace(/ {2,}/g, ' ')
-		.trimEnd()
-}
-
-function lineFault(
+function fieldLineFaults(
 	document: Document,
 	line: Range,
 	lines: readonly HeaderLine[],
-): LayoutFault | null {
-	const { file } = document
-	const read = readKeyLine(file, line)
-	if (!read) {
-		return {
-			at: line,
-			subject: 'line',
-			message: 'this line of the header is no `Key: value` line',
-			help: 'write it as `Key: value`, or move it below the header, after a blank line',
-			edits: [],
-			safe: false,
-		}
-	}
+): LayoutFault[] {
 	const own = lines.find((each) => each.line.start === line.start)
-	const key = own?.field?.key
-	if (!own || key === undefined || key === null) return null
-	if (own.key === key && !read.dressed) return null
-	const value = file.text.slice(read.value.start, read.value.end)
-	const right = value === '' ? `${key}:` : `${key}: ${value}`
+	if (!own) return goesOn(lines, line) ? [] : [noKeyLine(line)]
+	const first = lines.find((each) => each.field !== null && each.field === own.field)
+	// The second statement of a field is to go, whatever it looks like.
+	if (first && first !== own) return []
+	const dressed = dressFault(document, own)
+	const unseen = invisible(document, line, unmended(own, dressed !== null))
+	return [...(dressed ? [dressed] : []), ...(unseen ? [unseen] : [])]
+}
+
+/** The parts of a line that the fix of its form and the fix of its value leave alone. */
+function unmended(own: HeaderLine, dressed: boolean): Range[] {
+	const { line, value, keyRange, fault } = own
+	if (isEmpty(own)) return dressed ? [] : [{ start: line.start, end: keyRange.end }]
+	const mended = fault?.kind === 'spelling' || fault?.kind === 'incomplete'
+	if (dressed) return mended ? [] : [value]
+	if (!mended) return [line]
+	return outside(line, fault.kind === 'incomplete' ? { ...value, end: line.end } : value)
+}
+
+function isEmpty({ value }: HeaderLine): boolean {
+	return value.start === value.end
+}
+
+/** A value without the text that goes with it, which may stand on the next line. */
+function goesOn(lines: readonly HeaderLine[], line: Range): boolean {
+	const before = lines.findLast((each) => each.line.end < line.start)
+	return (
+		before !== undefined &&
+		(before.fault?.kind === 'incomplete' || (before.field !== null && isEmpty(before)))
+	)
+}
+
+/** The parts of a line around a stretch of it. */
+function outside(line: Range, stretch: Range | null): Range[] {
+	if (!stretch) return [line]
+	return [
+		{ start: line.start, end: stretch.start },
+		{ start: Math.min(stretch.end, line.end), end: line.end },
+	].filter((each) => each.start < each.end)
+}
+
+/** One finding for all that cannot be seen in some parts of a line. */
+function invisible(document: Document, line: Range, parts: readonly Range[]): LayoutFault | null {
+	const text = textOf(document, line)
+	const unseen = parts
+		.map((part) => firstInvisible(text, part.start - line.start, part.end - line.start))
+		.find((each) => each !== null)
+	const found = unseen ? { ...unseen, offset: line.start + unseen.offset, length: 1 } : null
+	const trailing = parts.some((part) => part.end === line.end)
+		? trailingSpace(document, line, parts)
+		: null
+	const first = found && (!trailing || found.offset < trailing.offset) ? found : trailing
+	if (!first) return null
+	const rest = document.file.text.slice(first.offset, line.end)
 	return {
-		at: {
-			start: line.start,
-			end: read.value.start > read.keyRange.end ? read.value.start : line.end,
-		},
-		subject: key,
-		message: `\`${key}\` is written in another form, expected \`${key}: …\` as plain text`,
-		help: `write \`${right}\``,
-		edits: [{ range: line, text: right }],
+		at: { start: first.offset, end: first.offset + first.length },
+		subject: first.name,
+		message: `${first.name} stands ${visibleText(rest).trim() === '' ? 'at the end of the line' : 'in the line'}, where it cannot be seen`,
+		help: 'delete it, or write a plain space',
+		edits: parts.flatMap((part) => {
+			const text = textOf(document, part)
+			const clean = part.end === line.end ? visibleText(text) : visibleText(`${text}.`).slice(0, -1)
+			return clean === text ? [] : [{ range: part, text: clean }]
+		}),
 		safe: true,
 	}
 }
 
-/** The fields stand in a list: one finding for the whole block, not one for each field that seems absent. */
-export function wrongBlockFault(
-	document: Document,
-	block: Block,
-	lines: readonly HeaderLine[],
-): LayoutFault | null {
-	if (block.kind !== 'list') return null
-	const { file } = document
-	const known = lines.filter((line) => line.field !== null)
-	const first = known[0]
-	if (!first) return null
-	const plain = lines.length === linesOf(file, block).length
-	const text = lines.map(
-		(line) =>
-			`${line.field?.key ?? line.key}: ${file.text.slice(line.value.start, line.value.end)}`,
-	)
-	const ending = file.text.includes('\r\n') ? '\r\n' : '\n'
+function trailingSpace(document: Document, line: Range, parts: readonly Range[]) {
+	const last = parts.at(-1) ?? line
+	const text = textOf(document, last)
+	let start = text.length
+	while (/[ \t]/.test(text.charAt(start - 1))) start--
+	const space = text.slice(start)
+	if (space === '') return null
+	const name = space.length > 1 ? 'white space' : space === '\t' ? 'a tab' : 'a space'
+	return { offset: last.end - space.length, length: space.length, name }
+}
+
+function noKeyLine(line: Range): LayoutFault {
 	return {
-		at: first.line,
-		subject: first.field?.key ?? first.key,
-		message: `\`${first.field?.key}\` stands in a list, expected a paragraph of plain \`Key: value\` lines`,
-		help: `write \`${text[lines.indexOf(first)]}\``,
-		edits: plain
-			? [{ range: { start: block.start, end: block.end }, text: text.join(ending) }]
-			: [],
+		at: line,
+		subject: 'line',
+		message: 'this line of the header is no `Key: value` line',
+		help: 'join it to the line above, write it as `Key: value`, or move it below the header, after a blank line',
+		edits: [],
+		safe: false,
+	}
+}
+
+/** The field in another form: its key in another spelling, emphasis, a marker, other spaces. */
+function dressFault(document: Document, own: HeaderLine): LayoutFault | null {
+	const key = own.field?.key
+	if (key === undefined || key === null || (own.key === key && !own.dressed)) return null
+	const { line, value } = own
+	const right = isEmpty(own) ? `${key}:` : `${key}: `
+	return {
+		at: { start: line.start, end: value.start > own.keyRange.end ? value.start : line.end },
+		subject: key,
+		message: `\`${key}\` is written in another form, expected \`${key}: …\` as plain text`,
+		help: `write \`${right}${visibleText(textOf(document, value))}\``,
+		edits: [
+			{ range: { start: line.start, end: value.start }, text: right },
+			...(value.end < line.end ? [{ range: { start: value.end, end: line.end }, text: '' }] : []),
+		],
 		safe: true,
 	}
 }
@@ -153,27 +158,22 @@ function orderFaults(
 	lines: readonly HeaderLine[],
 	fields: ReadonlyMap<string, Field>,
 ): LayoutFault[] {
-	const order = [...fields.values()]
-		.filter((field) => field.key !== null)
-		.map((field) => field.name)
-	let highest = -1
-	for (const line of lines) {
-		if (!line.field) continue
-		const at = order.indexOf(line.field.name)
-		if (at < highest) {
-			const before = [...fields.values()].find((field) => field.name === order[highest])
-			return [
-				{
-					at: line.keyRange,
-					subject: line.key,
-					message: `\`${line.key}\` stands after \`${before?.key}\`, expected before it`,
-					help: 'put the lines into the order of the contract',
-					edits: [],
-					safe: false,
-				},
-			]
-		}
-		highest = at
-	}
-	return []
+	const order = [...fields.values()].filter((field) => field.key !== null)
+	const places = lines.flatMap((line) => {
+		const at = order.findIndex((field) => field.name === line.field?.name)
+		return at < 0 ? [] : [{ line, at }]
+	})
+	const late = places.find(({ at }, index) => places.slice(0, index).some((each) => each.at > at))
+	if (!late) return []
+	const before = Math.max(...places.slice(0, places.indexOf(late)).map((each) => each.at))
+	return [
+		{
+			at: late.line.keyRange,
+			subject: late.line.key,
+			message: `\`${late.line.key}\` stands after \`${order[before]?.key}\`, expected before it`,
+			help: 'put the lines into the order of the contract',
+			edits: [],
+			safe: false,
+		},
+	]
 }

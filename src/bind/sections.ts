@@ -1,5 +1,5 @@
 import type { SectionSet, SectionSpec } from '../contract/types.ts'
-import type { Heading, Range } from '../outline/types.ts'
+import type { Block, Heading, Range } from '../outline/types.ts'
 import { collapse, loose } from '../text/title.ts'
 import type { BoundSection, BoundSections, Document, NearMiss, Section } from './types.ts'
 
@@ -7,13 +7,15 @@ interface Titled extends Section {
 	readonly loose: string
 }
 
-/** Pairs the sections of a contract with those of a document. */
-export function bindSections(document: Document, set: SectionSet): BoundSections {
-	const headings = titled(document)
+/** Pairs the sections of a contract with those of a document; `taken` are headings that are something else. */
+export function bindSections(
+	document: Document,
+	set: SectionSet,
+	taken: readonly (Block | null)[],
+): BoundSections {
+	const headings = titled(document).filter((each) => !taken.includes(each.heading))
 	const all = headings.filter((each) => each.heading.level === set.level)
-	const elsewhere = headings.filter(
-		(each) => each.heading.level !== set.level && each.heading.level > 1,
-	)
+	const elsewhere = headings.filter((each) => each.heading.level !== set.level)
 	const specs = specsOf(set)
 	const found = specs.map((spec) => ({ spec, ...find(spec, all, elsewhere, specs) }))
 	const bound = found.map(({ spec, section, near }, index): BoundSection => {
@@ -73,7 +75,7 @@ function find(
 	specs: readonly SectionSpec[],
 ): { readonly section: Section | null; readonly near: readonly NearMiss[] } {
 	const own = loose(spec.title)
-	const exact = all.find((each) => collapse(each.title) === spec.title)
+	const exact = all.find((each) => isTitle(each, spec))
 	const instead = all.filter(
 		(each) =>
 			!isExactly(each, specs) && spec.insteadOf.some((title) => loose(title) === each.loose),
@@ -92,8 +94,12 @@ function find(
 }
 
 function isExactly(section: Section, specs: readonly SectionSpec[]): boolean {
-	const title = collapse(section.title)
-	return specs.some((spec) => spec.title === title)
+	return specs.some((spec) => isTitle(section, spec))
+}
+
+/** A rendered title has its spaces collapsed, and its no-break spaces as they are. */
+function isTitle(section: Section, spec: SectionSpec): boolean {
+	return section.title === collapse(spec.title)
 }
 
 interface Found {
@@ -101,20 +107,27 @@ interface Found {
 	readonly section: Section | null
 }
 
-/** Where an absent section belongs: after the nearest one before it that is there, else before the first section. */
+/**
+ * Where an absent section belongs: after the nearest one before it that is there,
+ * else before the nearest one after it, else at the end of the document.
+ */
 function placeFor(
 	document: Document,
 	found: readonly Found[],
 	index: number,
 	all: readonly Section[],
-): { readonly place: Range; readonly after: string | null } {
-	for (let i = index - 1; i >= 0; i--) {
-		const before = found[i]?.section
-		if (!before) continue
+): Pick<BoundSection, 'place' | 'after' | 'before'> {
+	const before = found.slice(0, index).findLast((each) => each.section)?.section
+	if (before) {
 		const next = all.find((each) => each.heading.start >= before.content.end)
-		return { place: pointAt(document, next?.heading.start), after: before.title }
+		return { place: pointAt(document, next?.heading.start), after: before.title, before: null }
 	}
-	return { place: pointAt(document, all[0]?.heading.start), after: null }
+	const later = found.slice(index + 1).find((each) => each.section)?.section
+	return {
+		place: pointAt(document, later?.heading.start),
+		after: null,
+		before: later?.title ?? null,
+	}
 }
 
 /** An empty range at an offset, or at the end of the last line that says something. */

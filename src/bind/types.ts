@@ -51,7 +51,10 @@ export interface HeaderLine {
 	readonly value: Range
 	/** The field, if the key is one, exactly or in another spelling. */
 	readonly field: Field | null
+	/** What is wrong with the value; of a field that is stated twice only the first is looked at. */
 	readonly fault: ValueFault | null
+	/** The line is not written as a plain `Key: value`. */
+	readonly dressed: boolean
 }
 
 /** One break of the header's layout, with the edit that mends it where there is one. */
@@ -73,11 +76,14 @@ export interface BoundHeader {
 	readonly faults: readonly LayoutFault[]
 	/** Where a block of fields belongs, or is. */
 	readonly fieldsAt: Range
+	/** The block that holds the fields, or null. */
+	readonly block: Block | null
 	/** Blocks between the header and the first section. */
 	readonly preface: readonly Block[]
 }
 
 export interface BoundTitle {
+	/** The H1; where there is none, a first heading of another level that is in form. */
 	readonly heading: Heading | null
 	/** The title matches one of the contract's forms. */
 	readonly matches: boolean
@@ -109,8 +115,10 @@ export interface BoundSection {
 	readonly near: readonly NearMiss[]
 	/** Where it belongs if it is absent. */
 	readonly place: Range
-	/** The title of the section before which or after which it belongs, for messages. */
+	/** The title of the section after which it belongs, for messages. */
 	readonly after: string | null
+	/** The title of the section before which it belongs, if there is none that it follows. */
+	readonly before: string | null
 }
 
 export interface BoundWaiver {
@@ -118,8 +126,10 @@ export interface BoundWaiver {
 	readonly comment: Comment
 	/** The comment is written as the contract writes it. */
 	readonly exact: boolean
+	/** It says more than the waiver does, or less. */
+	readonly loses: boolean
 	/** What is wrong with it, if anything. */
-	readonly fault: 'section' | 'needless' | 'condition' | 'spelling' | null
+	readonly fault: 'section' | 'repeated' | 'needless' | 'condition' | 'spelling' | null
 }
 
 export interface BoundSections {

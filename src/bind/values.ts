@@ -2,6 +2,7 @@ import type { Field, FieldValue, Form } from '../contract/types.ts'
 import { nearest } from '../nearest.ts'
 import { isDate, isSlug } from '../template/grammar.ts'
 import { type Capture, match } from '../template/match.ts'
+import { saysNothing } from '../text/placeholder.ts'
 import { collapse, loose } from '../text/title.ts'
 import type { ValueFault } from './types.ts'
 
@@ -81,7 +82,7 @@ function exactly(
 	for (const value of values) {
 		for (const form of value.forms) {
 			const captures = match(form.matcher, text)
-			if (captures && !captures.some((each) => each.text.trim() === ''))
+			if (captures && !captures.some((each) => saysNothing(each.text)))
 				return { value: value.name, captures }
 		}
 	}
@@ -96,7 +97,7 @@ function respell(form: Form, text: string): ValueFault | null {
 	for (const each of variants(text, dash)) {
 		for (const candidate of [each.text, recased(each.text, prefix)]) {
 			const captures = match(form.matcher, candidate)
-			if (captures && !captures.some((one) => one.text.trim() === '')) {
+			if (captures && !captures.some((one) => saysNothing(one.text))) {
 				return { kind: 'spelling', text: candidate, loses: each.loses }
 			}
 		}
@@ -126,24 +127,30 @@ function variants(
 
 /** The first dash that stands between words, whatever its kind, written as the contract's dash between spaces. */
 function withDash(text: string, dash: string): string {
-	const found = /\s*(?:[—–―]|--+)\s*|\s+-\s*|\s*-\s+/.exec(text)
+	const found = /\s*(?:[‒–—―−]|--+)\s*|\s+[-‐‑]\s*|\s*[-‐‑]\s+/.exec(text)
 	if (!found) return text
 	const rest = text.slice(found.index + found[0].length)
 	return rest === '' ? text : `${text.slice(0, found.index)} ${dash} ${rest}`
 }
 
-/** The fault of a value that stands without the text which its form goes on with. */
+/** The fault of a value that stands without the text which its form goes on with, or with a word that only holds its place. */
 function incomplete(value: FieldValue, text: string): ValueFault | null {
 	const form = value.forms[0]
 	const [head, next] = form?.template.parts ?? []
 	if (!form || head?.kind !== 'literal' || next?.kind !== 'placeholder') return null
-	const said = collapse(text)
-		.replace(/[\s—–―:-]+$/, '')
-		.replace(/^[*_`]+|[*_`]+$/g, '')
-		.toLowerCase()
-	const wanted = collapse(head.text)
-		.replace(/[\s—–―:-]+$/, '')
-		.toLowerCase()
-	if (said !== wanted) return null
+	const said = headOf(text).toLowerCase()
+	const wanted = headOf(head.text).toLowerCase()
+	const rest = collapse(text)
+		.replace(/^[*_`]+/, '')
+		.slice(wanted.length)
+	const whole =
+		said === wanted || (said.startsWith(wanted) && /^\W/.test(rest) && saysNothing(rest))
+	if (!whole) return null
 	return { kind: 'incomplete', value: value.name, form: form.template.source, missing: next.name }
+}
+
+function headOf(text: string): string {
+	return collapse(text)
+		.replace(/[\s‒–—―−:-]+$/, '')
+		.replace(/^[*_`]+|[*_`]+$/g, '')
 }

@@ -1,49 +1,53 @@
-import { lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { check, type Selection } from '../check.ts'
-import type { Finding, Report } from '../finding.ts'
-import { nearest } from '../nearest.ts'
+import { check } from '../check.ts'
+import type { ContractSummary, Report } from '../finding.ts'
+import { kit } from '../kit.ts'
 import { renderJson } from '../report/json.ts'
 import { renderPretty } from '../report/pretty.ts'
+import { UnreadableError } from '../source/types.ts'
+import { count } from '../text/words.ts'
 import { version } from '../version.ts'
 import { writeAtomically } from '../write.ts'
 import { wantsColor } from './color.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
-import {
-	insideRoot,
-	kit,
-	type OpenRepository,
-	openRepository,
-	recognisedNote,
-	requireContracts,
-} from './repository.ts'
+import { type OpenRepository, openRepository, requireContracts, tellNotes } from './repository.ts'
+import { selectionOf } from './selection.ts'
+
+type Format = 'pretty' | 'json'
 
 /** `doc-sync [gate or path…]` */
-export function checkCommand(parsed: Parsed, io: Io): ExitCode {
+export async function checkCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	const format = formatOf(parsed)
 	const most = maxWarnings(parsed)
-	const repository = openRepository(parsed, io)
+	const repository = await openRepository(parsed, io)
 	const selection = selectionOf(parsed.words, repository, io)
-	requireContracts(repository, parsed.has('allow-empty') || selection.paths !== null)
-	io.err(recognisedNote(repository))
+	const mayBeEmpty = parsed.has('allow-empty') || selection.paths !== null
+	requireContracts(repository, mayBeEmpty)
+	tellNotes(repository, io)
 	const report = check(repository, repository.contracts, kit, selection)
-	if (selection.paths === null && !parsed.has('allow-empty')) refuseEmpty(report, repository)
-	print(report, repository, parsed, io, format)
-	return exitCodeOf(report.findings, repository, most)
+	const problem = mayBeEmpty ? null : emptiness(report, repository)
+	if (problem === null || report.documents > 0) print(report, repository, parsed, io, format)
+	if (problem !== null) throw new CannotJudge(problem)
+	return exitCodeOf(report, repository, most, io)
 }
 
 function exitCodeOf(
-	findings: readonly Finding[],
+	{ findings }: Report,
 	{ contracts }: OpenRepository,
 	most: number,
+	io: Io,
 ): ExitCode {
 	if (contracts.findings.length > 0) return COULD_NOT_JUDGE
 	const errors = findings.filter((finding) => finding.severity === 'error').length
-	return errors > 0 || findings.length - errors > most ? FINDINGS : CLEAN
+	const warnings = findings.length - errors
+	// With `--quiet` nothing else would say why the run fails.
+	if (warnings > most)
+		io.err(`doc-sync: ${count(warnings, 'warning')}, \`--max-warnings\` allows ${most}\n`)
+	return errors > 0 || warnings > most ? FINDINGS : CLEAN
 }
 
-function formatOf(parsed: Parsed): 'pretty' | 'json' {
+function formatOf(parsed: Parsed): Format {
 	const format = parsed.value('format') ?? 'pretty'
 	if (format === 'pretty' || format === 'json') return format
 	throw new CannotJudge(
@@ -58,46 +62,19 @@ function maxWarnings(parsed: Parsed): number {
 	throw new CannotJudge(`\`--max-warnings ${given}\` is no number`)
 }
 
-/** A word that is a gate is a gate, otherwise it is a path. */
-function selectionOf(words: readonly string[], repository: OpenRepository, io: Io): Selection {
-	const { contracts } = repository.contracts
-	const known = new Set(contracts.flatMap((contract) => [...contract.gates.keys()]))
-	const gates = words.filter((word) => known.has(word))
-	const unusable = repository.contracts.findings.length > 0
-	const paths = words
-		.filter((word) => !known.has(word))
-		.flatMap((word) => (unusable ? [] : pathOf(word, [...known], repository, io)))
-	return { gates, paths: paths.length === 0 ? null : paths }
-}
-
-function pathOf(word: string, gates: readonly string[], { root }: OpenRepository, io: Io): string {
-	const path = resolve(io.cwd, word)
-	if (!lstatSync(path, { throwIfNoEntry: false })) {
-		const close = nearest(word, gates)
-		const list =
-			gates.length === 0
-				? 'no contract here declares a gate'
-				: `the gates are ${gates.map((gate) => `\`${gate}\``).join(', ')}`
-		throw new CannotJudge(
-			`\`${word}\` is no gate and no path that exists; ${close === null ? list : `did you mean \`${close}\`?`}`,
-		)
-	}
-	const inside = insideRoot(root, path)
-	if (inside === null) throw new CannotJudge(`\`${word}\` is outside the repository \`${root}\``)
-	return inside
-}
-
-/** A whole run over nothing is a misconfigured run. */
-function refuseEmpty(report: Report, { contracts, source }: OpenRepository): void {
-	if (contracts.findings.length > 0) return
-	for (const { name, root } of contracts.contracts) {
-		if (report.contracts.has(name) && !source.hasFolder(root)) {
-			throw new CannotJudge(`the folder \`${root}\` of the contract \`${name}\` does not exist`)
-		}
-	}
-	if (report.documents === 0 && report.findings.length === 0) {
-		throw new CannotJudge('no governed document found; `--allow-empty` makes that no failure')
-	}
+/** Why a whole run cannot be right, if it cannot: it looked at nothing. */
+function emptiness(report: Report, { contracts, source }: OpenRepository): string | null {
+	if (contracts.findings.length > 0) return null
+	const astray = contracts.contracts.find(
+		({ name, root }) => report.contracts.has(name) && !source.hasFolder(root),
+	)
+	if (astray)
+		return `the folder \`${astray.root}\` of the contract \`${astray.name}\` does not exist`
+	// Only a generated file can be wrong where nothing else is.
+	const generated = contracts.contracts.flatMap(({ indexes }) => indexes.map(({ path }) => path))
+	return report.documents === 0 && report.findings.every(({ path }) => generated.includes(path))
+		? 'no governed document found; `--allow-empty` makes that no failure'
+		: null
 }
 
 function print(
@@ -105,20 +82,34 @@ function print(
 	repository: OpenRepository,
 	parsed: Parsed,
 	io: Io,
-	format: 'pretty' | 'json',
+	format: Format,
 ): void {
 	const file = parsed.value('output-file')
+	const quiet = parsed.has('quiet')
 	const text =
 		format === 'json'
-			? renderJson(report, version)
+			? renderJson(quiet ? withoutWarnings(report) : report, version)
 			: renderPretty(report, {
-					color: wantsColor(parsed, io, file === null && io.terminal),
+					color: wantsColor(parsed, io, file !== null),
 					width: file === null ? io.columns : 80,
-					quiet: parsed.has('quiet'),
+					quiet,
 					textOf: textReader(repository),
 				})
 	if (file === null) io.out(text)
 	else writeAtomically(resolve(io.cwd, file), text)
+}
+
+/** What `--quiet` hides is counted nowhere, so that the numbers of a report agree. */
+function withoutWarnings(report: Report): Report {
+	const contracts = [...report.contracts].map(([name, summary]): [string, ContractSummary] => [
+		name,
+		{ ...summary, warnings: 0 },
+	])
+	return {
+		...report,
+		contracts: new Map(contracts),
+		findings: report.findings.filter(({ severity }) => severity === 'error'),
+	}
 }
 
 /** The text of a file, decoded as findings count it: with its byte order mark. */
@@ -126,7 +117,17 @@ function textReader({ source, contracts }: OpenRepository): (path: string) => st
 	return (path) => {
 		const own = contracts.files.get(path)
 		if (own) return (own.bom === 1 ? '\ufeff' : '') + own.text
-		const bytes = source.read(path)
+		const bytes = bytesOf(source, path)
 		return bytes === null ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+	}
+}
+
+/** Null where there is nothing to show: a finding may be on a link that leads out of the repository. */
+function bytesOf(source: OpenRepository['source'], path: string): Uint8Array | null {
+	try {
+		return source.read(path)
+	} catch (error) {
+		if (error instanceof UnreadableError) return null
+		throw error
 	}
 }

@@ -1,6 +1,7 @@
 import { rules } from '../../rules/index.ts'
 import { nearest } from '../nearest.ts'
 import { renderPage } from '../page.ts'
+import { wrap } from '../report/width.ts'
 import { CannotJudge, CLEAN, type ExitCode, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
 
@@ -10,7 +11,12 @@ export function explainCommand(parsed: Parsed, io: Io): ExitCode {
 	if (more.length > 0) throw new CannotJudge('`doc-sync explain` takes one rule')
 	if (word === undefined) {
 		const width = Math.max(...rules.map((rule) => rule.id.length))
-		for (const rule of rules) io.out(`${rule.id.padEnd(width)}  ${rule.summary}\n`)
+		// What is piped on is a line a rule.
+		const room = io.terminal ? io.columns - width - 2 : Number.POSITIVE_INFINITY
+		for (const rule of rules) {
+			const lines = wrap(rule.summary, Math.max(room, 40))
+			io.out(`${rule.id.padEnd(width)}  ${lines.join(`\n${' '.repeat(width + 2)}`)}\n`)
+		}
 		return CLEAN
 	}
 	const id = word.slice(word.indexOf('/') + 1)

@@ -2,7 +2,7 @@ import { COMMANDS, type CommandName, OPTIONS, type Option } from './options.ts'
 
 /** The text of `--help`; for a command, with its options alone. */
 export function helpText(command: CommandName): string {
-	const lines = [`Usage: ${COMMANDS[command].usage} [options]`, '']
+	const lines = [`Usage: ${COMMANDS[command].usage} [option…]`, '']
 	if (command === 'check') {
 		lines.push(
 			'Holds the documents that govern a repository to the contract in doc-sync.yml.',
@@ -10,6 +10,7 @@ export function helpText(command: CommandName): string {
 			'Commands:',
 		)
 		for (const { usage, doc } of Object.values(COMMANDS)) lines.push(row(usage, doc, 26))
+		lines.push('', 'gen-rfc-index is `doc-sync index`; verify-<gate> is `doc-sync <gate>`.')
 	} else
 		lines.push(`${COMMANDS[command].doc.charAt(0).toUpperCase()}${COMMANDS[command].doc.slice(1)}.`)
 	lines.push('', 'Options:')

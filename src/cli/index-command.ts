@@ -6,18 +6,20 @@ import type { Finding } from '../finding.ts'
 import { diffLines } from '../index-file/diff.ts'
 import { renderIndex } from '../index-file/render.ts'
 import { judge } from '../judge.ts'
+import { kit } from '../kit.ts'
 import { visible } from '../report/escape.ts'
 import { count } from '../text/words.ts'
 import { writeAtomically } from '../write.ts'
-import { CannotJudge, CLEAN, type ExitCode, FINDINGS, type Io } from './io.ts'
+import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
 import {
 	insideRoot,
-	kit,
+	lineOf,
 	type OpenRepository,
 	openRepository,
-	recognisedNote,
 	requireContracts,
+	tellContractFindings,
+	tellNotes,
 } from './repository.ts'
 
 interface Target {
@@ -25,19 +27,23 @@ interface Target {
 	readonly spec: IndexSpec
 }
 
-/** Rules whose findings make an index wrong: rows would be missing or have no title. */
-const NEEDED = ['path-shape', 'title-form']
+/** Rules whose errors make an index wrong: rows would be missing or have no title. */
+const NEEDED = ['path-shape', 'document-bounds', 'title-form']
+
+const MAX_LINES = 20
 
 /** `doc-sync index [file…]` */
-export function indexCommand(parsed: Parsed, io: Io): ExitCode {
-	const repository = openRepository(parsed, io)
+export async function indexCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
+	if (parsed.has('stdout') && parsed.has('check'))
+		throw new CannotJudge('`--stdout` and `--check` exclude each other')
+	const repository = await openRepository(parsed, io)
 	requireContracts(repository, parsed.has('allow-empty'))
-	refuseUnusable(repository)
-	io.err(recognisedNote(repository))
+	tellNotes(repository, io)
+	if (tellContractFindings(repository, io)) return COULD_NOT_JUDGE
 	const targets = targetsOf(parsed, repository, io)
 	if (parsed.has('stdout') && targets.length > 1) {
 		throw new CannotJudge(
-			`there are ${targets.length} indexes; name the one to print: ${targets.map(({ spec }) => `\`${spec.path}\``).join(', ')}`,
+			`there are ${targets.length} indexes; name the one to print: ${listOf(targets)}`,
 		)
 	}
 	const results = targets.map((target) => {
@@ -47,80 +53,79 @@ export function indexCommand(parsed: Parsed, io: Io): ExitCode {
 	return results.includes(FINDINGS) ? FINDINGS : CLEAN
 }
 
-function refuseUnusable({ contracts }: OpenRepository): void {
-	const [first] = contracts.findings
-	if (!first) return
-	const more =
-		contracts.findings.length > 1
-			? ` (and ${contracts.findings.length - 1} more; \`doc-sync\` shows them)`
-			: ''
-	throw new CannotJudge(
-		`${first.path}:${first.start.line}:${first.start.column} ${first.message}; ${first.help}${more}`,
-	)
-}
-
+/** The indexes that are named, or all. */
 function targetsOf(parsed: Parsed, repository: OpenRepository, io: Io): Target[] {
+	const mayBeEmpty = parsed.has('allow-empty')
 	const corpora = openCorpora(repository.contracts, repository.source, () => true)
 	const all = corpora.flatMap((corpus) => corpus.contract.indexes.map((spec) => ({ corpus, spec })))
-	if (all.length === 0) throw new CannotJudge('no contract here declares an `index`')
-	const wanted = parsed.words.map((word) => {
-		const path = insideRoot(repository.root, resolve(io.cwd, word))
-		const found = all.find(({ spec }) => spec.path === path)
-		if (!found)
-			throw new CannotJudge(
-				`\`${word}\` is no generated index; the indexes are ${all.map(({ spec }) => `\`${spec.path}\``).join(', ')}`,
-			)
-		return found
-	})
-	const targets = wanted.length > 0 ? wanted : all
+	if (all.length === 0 && !mayBeEmpty) throw new CannotJudge('no contract here declares an `index`')
+	const named = parsed.words.map((word) => targetOf(word, all, repository, io))
+	const targets = named.length > 0 ? [...new Set(named)] : all
 	for (const { corpus } of targets) {
 		const { root, name } = corpus.contract
-		if (!corpus.discovery.rootExists && !parsed.has('allow-empty'))
+		if (!corpus.discovery.rootExists && !mayBeEmpty)
 			throw new CannotJudge(`the folder \`${root}\` of the contract \`${name}\` does not exist`)
 	}
 	return targets
 }
 
-/** The index as the documents say it; null, with the reasons told, if they do not say enough. */
-function textOf({ corpus, spec }: Target, io: Io): string | null {
-	const blocking = judge(
-		corpus,
-		kit.rules.filter((rule) => NEEDED.includes(rule.id)),
-		null,
-	)
-	if (blocking.length === 0) return renderIndex(spec, corpus.contract, corpus.documents())
-	io.err(
-		`${visible(spec.path)} cannot be made: ${count(blocking.length, 'document')} ${blocking.length === 1 ? 'has' : 'have'} a wrong path or title\n`,
-	)
-	for (const finding of blocking.slice(0, 20)) io.err(`  ${lineOf(finding)}\n`)
-	if (blocking.length > 20)
-		io.err(`  … and ${blocking.length - 20} more; \`doc-sync\` shows them\n`)
-	return null
+function targetOf(word: string, all: readonly Target[], { root }: OpenRepository, io: Io): Target {
+	const path = insideRoot(root, resolve(io.cwd, word))
+	const found = all.find(({ spec }) => spec.path === path)
+	if (found) return found
+	const hint = all.length === 0 ? 'there is none here' : `the indexes are ${listOf(all)}`
+	throw new CannotJudge(`\`${word}\` is no generated index; ${hint}`)
 }
 
-function lineOf({ path, start, message, help }: Finding): string {
-	return visible(`${path}:${start.line}:${start.column} ${message}; ${help}`)
+function listOf(targets: readonly Target[]): string {
+	return targets.map(({ spec }) => `\`${spec.path}\``).join(', ')
+}
+
+/** What stands against an index: without it rows would be missing or have no title. */
+function obstacles({ corpus }: Target): Finding[] {
+	const rules = kit.rules.filter((rule) => NEEDED.includes(rule.id))
+	return judge(corpus, rules, null).filter(({ severity }) => severity === 'error')
+}
+
+/** Says why there can be no index; false if it can be made. */
+function tellObstacles(target: Target, io: Io): boolean {
+	const found = obstacles(target)
+	if (found.length === 0) return false
+	const files = new Set(found.map(({ path }) => path)).size
+	io.err(
+		`${visible(target.spec.path)} cannot be made: ${count(files, 'file')} ${files === 1 ? 'has' : 'have'} a wrong path or title\n`,
+	)
+	for (const finding of found.slice(0, MAX_LINES)) io.err(`  ${lineOf(finding)}\n`)
+	if (found.length > MAX_LINES)
+		io.err(`  … and ${found.length - MAX_LINES} more; \`doc-sync\` shows them\n`)
+	return true
+}
+
+/** The index as the documents say it. */
+function textOf({ corpus, spec }: Target): string {
+	return renderIndex(spec, corpus.contract, corpus.documents())
 }
 
 function printIndex(target: Target, io: Io): ExitCode {
-	const text = textOf(target, io)
-	if (text === null) return FINDINGS
-	io.out(text)
+	if (tellObstacles(target, io)) return FINDINGS
+	io.out(textOf(target))
 	return CLEAN
 }
 
+/** The index as it is; null if there is none. */
 function committed({ corpus, spec }: Target): string | null {
 	return corpus.textOf(spec.path)?.text.replace(/\r\n/g, '\n') ?? null
 }
 
+/** The comparison is worth having even where the index cannot be written. */
 function compareIndex(target: Target, io: Io): ExitCode {
-	const text = textOf(target, io)
-	if (text === null) return FINDINGS
+	const blocked = tellObstacles(target, io)
+	const text = textOf(target)
 	const found = committed(target)
 	const path = visible(target.spec.path)
 	if (found === text) {
-		io.err(`${path} is fresh\n`)
-		return CLEAN
+		if (!blocked) io.err(`${path} is fresh\n`)
+		return blocked ? FINDINGS : CLEAN
 	}
 	io.out(
 		`${path} ${found === null ? 'does not exist' : 'is not what the documents say'}; run \`doc-sync index\`\n`,
@@ -129,14 +134,15 @@ function compareIndex(target: Target, io: Io): ExitCode {
 	return FINDINGS
 }
 
-function writeIndex(target: Target, repository: OpenRepository, io: Io): ExitCode {
-	const text = textOf(target, io)
-	if (text === null) return FINDINGS
+function writeIndex(target: Target, { root }: OpenRepository, io: Io): ExitCode {
+	if (tellObstacles(target, io)) return FINDINGS
+	const text = textOf(target)
 	const path = visible(target.spec.path)
-	if (committed(target) === text) io.err(`${path} is fresh\n`)
-	else {
-		writeAtomically(join(repository.root, ...target.spec.path.split('/')), text, repository.root)
-		io.err(`${path} written\n`)
+	if (committed(target) === text) {
+		io.err(`${path} is fresh\n`)
+		return CLEAN
 	}
+	writeAtomically(join(root, ...target.spec.path.split('/')), text, root)
+	io.err(`${path} written\n`)
 	return CLEAN
 }

@@ -14,14 +14,14 @@ export interface Option {
 export const COMMANDS = {
 	check: {
 		usage: 'doc-sync [gate or path…]',
-		doc: 'judge the documents; named gates or paths only those',
+		doc: 'judge the documents, or only what is named',
 	},
-	index: { usage: 'doc-sync index [file…]', doc: 'write the generated indexes' },
-	explain: { usage: 'doc-sync explain [rule]', doc: 'say what a rule asks, why, and how to mend' },
-	config: {
-		usage: 'doc-sync config',
-		doc: 'print the contracts as resolved, and where each part comes from',
+	index: { usage: 'doc-sync index [file…]', doc: 'write the generated indexes, or those named' },
+	explain: {
+		usage: 'doc-sync explain [rule]',
+		doc: 'say what a rule asks for and why, or list all',
 	},
+	config: { usage: 'doc-sync config', doc: 'print the contracts as resolved, with the sources' },
 } as const
 export type CommandName = keyof typeof COMMANDS
 
@@ -30,18 +30,15 @@ const ALL = ['check', 'index', 'explain', 'config'] as const
 export const OPTIONS = {
 	format: { value: 'pretty|json', doc: 'how findings are written', of: ['check'] },
 	quiet: { short: 'q', doc: 'leave out warnings', of: ['check'] },
-	'max-warnings': { value: 'n', doc: 'exit 1 if there are more warnings than n', of: ['check'] },
+	'max-warnings': { value: 'n', doc: 'exit 1 if there are more warnings', of: ['check'] },
 	'output-file': {
 		short: 'o',
 		value: 'file',
-		doc: 'write findings to a file instead of standard output',
+		doc: 'write findings there, not to standard output',
 		of: ['check'],
 	},
 	'allow-empty': { doc: 'finding no document is no failure', of: ['check', 'index'] },
-	check: {
-		doc: 'compare instead of writing; print what differs, exit 1 if anything does',
-		of: ['index'],
-	},
+	check: { doc: 'print what differs instead of writing it', of: ['index'] },
 	stdout: { doc: 'print instead of writing', of: ['index'] },
 	config: {
 		short: 'c',
@@ -61,33 +58,58 @@ export interface Parsed {
 	readonly words: readonly string[]
 	has(name: OptionName): boolean
 	value(name: OptionName): string | null
+	/** Of two options that contradict each other, the one that was given last, or null. */
+	last(one: OptionName, other: OptionName): OptionName | null
 }
 
-/** Reads the words of a command line. Throws `CannotJudge` for an option that is none. */
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
+type OptionToken = Extract<Token, { kind: 'option' }>
+
+/** How a command is called, without what may follow. */
+export function calledAs(command: CommandName): string {
+	return COMMANDS[command].usage.replace(/ \[.*/, '')
+}
+
+/**
+ * Reads the words of a command line. The first word names the command if it is
+ * one; options may stand before it. Given twice, an option counts as given last.
+ * Throws `CannotJudge` for an option that is none.
+ */
 export function parseCommandLine(args: readonly string[]): Parsed {
-	const [first = ''] = args
-	const named = first !== 'check' && Object.hasOwn(COMMANDS, first)
-	const command = named ? (first as CommandName) : 'check'
-	const { values, positionals } = readArgs(named ? args.slice(1) : args)
-	for (const name of Object.keys(values) as OptionName[]) {
-		const of: readonly CommandName[] = OPTIONS[name].of
-		if (!of.includes(command))
-			throw new CannotJudge(
-				`\`--${name}\` is no option of \`${COMMANDS[command].usage.replace(/ \[.*/, '')}\``,
-			)
+	const tokens = tokensOf(args)
+	const end = tokens.find((token) => token.kind === 'option-terminator')?.index ?? args.length
+	const words = tokens.filter((token) => token.kind === 'positional')
+	const [first] = words
+	const isCommand = first !== undefined && first.index < end && isCommandName(first.value)
+	const command = isCommand ? (first.value as CommandName) : 'check'
+	const given = new Map<OptionName, string | true>()
+	for (const token of tokens) {
+		if (token.kind !== 'option') continue
+		const name = nameOf(token, command)
+		const value = valueGiven(token, OPTIONS[name])
+		// Last in the map, too.
+		given.delete(name)
+		given.set(name, value)
 	}
 	return {
 		command,
-		words: positionals,
-		has: (name) => values[name] === true,
-		value: (name) => (typeof values[name] === 'string' ? values[name] : null),
+		words: words.slice(isCommand ? 1 : 0).map(({ value }) => value),
+		has: (name) => given.has(name),
+		value: (name) => {
+			const value = given.get(name)
+			return typeof value === 'string' ? value : null
+		},
+		last: (one, other) =>
+			[...given.keys()].findLast((name) => name === one || name === other) ?? null,
 	}
 }
 
-function readArgs(args: readonly string[]): {
-	readonly values: Partial<Record<OptionName, string | boolean>>
-	readonly positionals: string[]
-} {
+/** `check` needs no name: it is what runs without one. */
+function isCommandName(word: string): boolean {
+	return word !== 'check' && Object.hasOwn(COMMANDS, word)
+}
+
+function tokensOf(args: readonly string[]): readonly Token[] {
 	const options: Record<string, { type: 'string' | 'boolean'; short?: string }> = {}
 	for (const [name, option] of Object.entries(OPTIONS) as [OptionName, Option][]) {
 		options[name] = {
@@ -95,18 +117,37 @@ function readArgs(args: readonly string[]): {
 			...(option.short ? { short: option.short } : {}),
 		}
 	}
-	try {
-		return parseArgs({ args: [...args], options, allowPositionals: true })
-	} catch (error) {
-		throw new CannotJudge(wordsOf(error))
-	}
+	// Not strict, since the words of its errors are not ours.
+	return parseArgs({ args: [...args], options, strict: false, tokens: true }).tokens
 }
 
-function wordsOf(error: unknown): string {
-	const message = error instanceof Error ? error.message : String(error)
-	const unknown = /^Unknown option '(--?[^']*)'/.exec(message)?.[1]
-	if (unknown === undefined)
-		return (message.split('\n')[0] ?? '').replace(/\. To specify.*$/, '').replace(/\.$/, '')
-	const close = nearest(unknown.replace(/^-+/, ''), Object.keys(OPTIONS))
-	return `\`${unknown}\` is no option; ${close === null ? '`doc-sync --help` lists them' : `did you mean \`--${close}\`?`}`
+function nameOf({ name, rawName }: OptionToken, command: CommandName): OptionName {
+	const called = calledAs(command)
+	const known = Object.hasOwn(OPTIONS, name) ? (OPTIONS[name as OptionName] as Option) : null
+	if (known?.of.includes(command)) return name as OptionName
+	const own = Object.entries(OPTIONS as Record<string, Option>).filter(([, { of }]) =>
+		of.includes(command),
+	)
+	const close = nearest(
+		name,
+		own.map(([each]) => each),
+	)
+	if (close !== null)
+		throw new CannotJudge(
+			`\`${rawName}\` is no option of \`${called}\`; did you mean \`--${close}\`?`,
+		)
+	const owners = (known?.of ?? []).map((each) => `\`${calledAs(each)}\``).join(' and ')
+	const hint = owners === '' ? `\`${called} --help\` lists them` : `it is one of ${owners}`
+	throw new CannotJudge(`\`${rawName}\` is no option of \`${called}\`; ${hint}`)
+}
+
+function valueGiven({ rawName, value, inlineValue }: OptionToken, option: Option): string | true {
+	if (option.value === undefined) {
+		if (value === undefined) return true
+		throw new CannotJudge(`\`${rawName}\` takes no value`)
+	}
+	// `--format --quiet` is a value forgotten; one that begins with a hyphen is written with `=`.
+	const forgotten = !inlineValue && value !== '-' && value?.startsWith('-')
+	if (value !== undefined && value !== '' && !forgotten) return value
+	throw new CannotJudge(`\`${rawName}\` needs a value: \`${rawName} <${option.value}>\``)
 }

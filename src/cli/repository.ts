@@ -1,26 +1,26 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
-import { builtIns } from '../../rules/contracts/index.ts'
-import { rules } from '../../rules/index.ts'
-import { type Contracts, contractsOf, type Kit, type Repository } from '../check.ts'
+import { type Contracts, contractsOf, type Repository } from '../check.ts'
+import type { Finding } from '../finding.ts'
+import { kit } from '../kit.ts'
+import { visible } from '../report/escape.ts'
 import { findRoot } from '../source/root.ts'
-import { openWorkTree } from '../source/worktree.ts'
+import { openWorkTree, type WorkTree } from '../source/worktree.ts'
 import { CannotJudge, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
-
-export const kit: Kit = { rules, builtIns }
 
 export interface OpenRepository extends Repository {
 	/** Absolute. */
 	readonly root: string
+	readonly source: WorkTree
 	readonly contracts: Contracts
 }
 
 /** Finds the root, the contract file and the contracts. Throws `CannotJudge` where that fails. */
-export function openRepository(parsed: Parsed, io: Io): OpenRepository {
+export async function openRepository(parsed: Parsed, io: Io): Promise<OpenRepository> {
 	const found = findRoot(io.cwd)
 	const config = configPath(parsed.value('config'), found, io)
-	const source = openWorkTree(found.root)
+	const source = await openWorkTree(found.root)
 	const repository = { source, config, root: found.root }
 	return { ...repository, contracts: contractsOf(repository, kit) }
 }
@@ -34,10 +34,11 @@ function configPath(
 	const path = resolve(io.cwd, given)
 	if (!existsSync(path)) throw new CannotJudge(`the contract file \`${given}\` does not exist`)
 	const inside = insideRoot(found.root, path)
-	if (inside === null || inside === '')
+	if (inside === null)
 		throw new CannotJudge(
 			`the contract file \`${given}\` is outside the repository \`${found.root}\``,
 		)
+	if (inside === '') throw new CannotJudge(`the contract file \`${given}\` is a folder`)
 	return inside
 }
 
@@ -56,11 +57,35 @@ export function requireContracts({ contracts, root }: OpenRepository, allowEmpty
 	)
 }
 
-/** What zero configuration recognised, for standard error. */
-export function recognisedNote({ contracts }: OpenRepository): string {
-	if (!contracts.recognised || contracts.recognised.length === 0) return ''
+/** Says on standard error what makes the contracts unusable; false if nothing does. */
+export function tellContractFindings({ contracts }: OpenRepository, io: Io): boolean {
+	for (const finding of contracts.findings) io.err(`${lineOf(finding)}\n`)
+	return contracts.findings.length > 0
+}
+
+/** A finding on one line. */
+export function lineOf({ path, start, message, help }: Finding): string {
+	return visible(`${path}:${start.line}:${start.column} ${message}; ${help}`)
+}
+
+/** Says on standard error what a reader of the findings should know of how they came about. */
+export function tellNotes(repository: OpenRepository, io: Io): void {
+	for (const note of [gitNote(repository), recognisedNote(repository)])
+		if (note !== null) io.err(`${visible(note)}\n`)
+}
+
+function gitNote({ source }: OpenRepository): string | null {
+	const reason = source.gitFailure()
+	return reason === null
+		? null
+		: `git did not answer, so \`.gitignore\` files alone say what is judged: ${reason}`
+}
+
+/** What zero configuration recognised, and why. */
+function recognisedNote({ contracts }: OpenRepository): string | null {
+	if (!contracts.recognised || contracts.recognised.length === 0) return null
 	const parts = contracts.recognised.map(
 		({ contract, reason }) => `\`${contract.name}\` (${reason})`,
 	)
-	return `no doc-sync.yml; recognised ${parts.join(' and ')}\n`
+	return `no \`doc-sync.yml\`; recognised ${parts.join(' and ')}`
 }

@@ -1,14 +1,16 @@
+import { fitting } from './fits.ts'
 import type { Issue } from './issue.ts'
-import type { Kind, Prop } from './kinds.ts'
-import type { Tree } from './tree.ts'
+import type { EntriesKind, Kind, Prop } from './kinds.ts'
+import type { MapTree, Tree } from './tree.ts'
+import { lowerFirst, quoted } from './words.ts'
 
 /** Adds an issue for every key that must be there and is not, once all pieces are laid on. */
 export function complete(kind: Kind, tree: Tree, issues: Issue[], name: string): void {
-	if (kind.kind === 'either') {
-		for (const each of kind.of as Kind[])
-			if (each.kind === tree.kind || each.kind === 'object') complete(each, tree, issues, name)
-	} else if (tree.kind === 'list') {
-		for (const item of tree.items) completeItem(kind, item, issues, name)
+	if (kind.kind === 'either') complete(fitting(kind, tree), tree, issues, name)
+	else if (tree.kind === 'list' && kind.kind === 'list') {
+		for (const item of tree.items) complete(kind.of as Kind, item, issues, name)
+	} else if (tree.kind === 'list' && kind.kind === 'entries') {
+		for (const item of tree.items) completeEntry(kind, item, issues)
 	} else if (tree.kind === 'map' && kind.kind === 'map') {
 		for (const [key, entry] of tree.entries) complete(kind.of as Kind, entry.value, issues, key)
 	} else if (tree.kind === 'map' && kind.kind === 'object') {
@@ -16,23 +18,14 @@ export function complete(kind: Kind, tree: Tree, issues: Issue[], name: string):
 	}
 }
 
-function completeItem(kind: Kind, item: Tree, issues: Issue[], name: string): void {
-	if (kind.kind === 'list') complete(kind.of as Kind, item, issues, name)
-	if (kind.kind === 'list' || item.kind !== 'map') return
-	for (const [key, entry] of item.entries) {
-		const of =
-			kind.kind === 'choices'
-				? (kind.of as Record<string, Kind>)[key]
-				: kind.kind === 'entries'
-					? kind.of
-					: null
-		if (of) complete(of as Kind, entry.value, issues, key)
-	}
+function completeEntry(kind: EntriesKind, item: Tree, issues: Issue[]): void {
+	if (item.kind !== 'map') return
+	for (const [key, entry] of item.entries) complete(kind.of as Kind, entry.value, issues, key)
 }
 
 function completeObject(
 	props: Record<string, Prop<Kind>>,
-	tree: Extract<Tree, { kind: 'map' }>,
+	tree: MapTree,
 	issues: Issue[],
 	name: string,
 ): void {
@@ -41,10 +34,10 @@ function completeObject(
 		if (entry) complete(prop.of, entry.value, issues, key)
 		else if (prop.required) {
 			issues.push({
-				at: { ...tree.at, end: tree.at.start },
+				at: tree.at,
 				subject: name,
-				message: `\`${name}\` has no \`${key}\``,
-				help: `add \`${key}: …\`: ${prop.doc.charAt(0).toLowerCase()}${prop.doc.slice(1)}`,
+				message: `${quoted(name)} has no ${quoted(key)}`,
+				help: `add \`${key}: …\`: ${lowerFirst(prop.doc.split(/[.;] /)[0] ?? '')}`,
 			})
 		}
 	}

@@ -3,12 +3,29 @@
  * TypeScript types, the reference page and the JSON Schema are derived from it.
  */
 
+/** Ways to write a value that are reserved: known to the schema, refused when used. */
+export interface Reserved {
+	/** These texts. */
+	readonly words?: readonly string[]
+	/** Texts, or keys of a map, that hold this. */
+	readonly holding?: string
+	/** A list in place of a text. */
+	readonly list?: true
+	/** A map in place of a list, with this key. */
+	readonly key?: string
+}
+
 export interface TextKind {
 	readonly kind: 'text'
 	/** What the text is, for messages and pages. */
 	readonly is: string
 	/** The only texts allowed, if not any. */
 	readonly oneOf?: readonly string[]
+	/** Sentences: may be folded over several lines, which are read as one. */
+	readonly prose?: true
+	/** May be empty; another part of the program speaks of that. */
+	readonly empty?: true
+	readonly reserved?: Reserved
 }
 export interface BooleanKind {
 	readonly kind: 'boolean'
@@ -16,36 +33,49 @@ export interface BooleanKind {
 export interface IntegerKind {
 	readonly kind: 'integer'
 	readonly min: number
+	readonly max: number
+	readonly reserved?: Reserved
 }
 export interface ListKind<Of = unknown> {
 	readonly kind: 'list'
 	readonly of: Of
 	/** A value that is no list is read as a list of that one. */
 	readonly single: boolean
+	/** Fewest items. */
+	readonly min: number
 }
 export interface MapKind<Of = unknown> {
 	readonly kind: 'map'
 	readonly keys: string
 	readonly of: Of
+	readonly reserved?: Reserved
+}
+/** Keys of another object that people may look for in this one, and what to tell them. */
+export interface Elsewhere {
+	readonly keys: readonly string[]
+	readonly message: string
+	readonly help: string
 }
 export interface ObjectKind<Props = unknown> {
 	readonly kind: 'object'
 	readonly props: Props
 	/** Short forms: the key that a text, or a list, stands for. */
 	readonly short: { readonly scalar?: string; readonly list?: string }
+	readonly elsewhere?: Elsewhere
 }
 /** An ordered list of names, each with or without options. */
 export interface EntriesKind<Of = unknown> {
 	readonly kind: 'entries'
 	readonly names: string
 	readonly of: Of
+	/** Fewest entries. */
+	readonly min: number
+	readonly reserved?: Reserved
 }
-/** As `entries`, but of known names, each with options of its own. */
+/** As `entries`, but of known names, each a prop with options of its own. */
 export interface ChoicesKind<Of = unknown> {
 	readonly kind: 'choices'
 	readonly names: string
-	/** Names that are reserved. */
-	readonly later: readonly string[]
 	readonly of: Of
 }
 /** One of several kinds; the form of the YAML value tells which. */
@@ -81,13 +111,14 @@ export interface Entry<T> {
 	readonly name: string
 	readonly options: T
 }
-type ChoiceOf<Of> = {
-	[N in keyof Of & string]: { readonly name: N; readonly options: Infer<Of[N]> }
-}[keyof Of & string]
-
 type Present<P> = {
 	[N in keyof P as P[N] extends { later: true } ? never : N]: P[N]
 }
+type ChoiceOf<Of> = {
+	[N in keyof Of & string]: Of[N] extends { of: infer K }
+		? { readonly name: N; readonly options: Infer<K> }
+		: never
+}[keyof Of & string]
 type Value<P> = P extends { required: true; of: infer K }
 	? Infer<K>
 	: P extends { of: infer K }
@@ -108,7 +139,7 @@ export type Infer<K> = K extends TextKind
 					: K extends EntriesKind<infer Of>
 						? readonly Entry<Infer<Of>>[]
 						: K extends ChoicesKind<infer Of>
-							? readonly ChoiceOf<Of>[]
+							? readonly ChoiceOf<Present<Of>>[]
 							: K extends EitherKind<infer Of>
 								? Of extends readonly (infer Each)[]
 									? Infer<Each>
@@ -116,42 +147,3 @@ export type Infer<K> = K extends TextKind
 								: K extends ObjectKind<infer Props>
 									? { readonly [N in keyof Present<Props>]: Value<Present<Props>[N]> }
 									: never
-
-export const text = (is: string): TextKind => ({ kind: 'text', is })
-export const oneOf = (...words: string[]): TextKind => ({
-	kind: 'text',
-	is: words.map((word) => `\`${word}\``).join(', '),
-	oneOf: words,
-})
-export const boolean: BooleanKind = { kind: 'boolean' }
-export const integer = (min: number): IntegerKind => ({ kind: 'integer', min })
-export const list = <const K>(of: K): ListKind<K> => ({ kind: 'list', of, single: false })
-export const oneOrMore = <const K>(of: K): ListKind<K> => ({ kind: 'list', of, single: true })
-export const map = <const K>(keys: string, of: K): MapKind<K> => ({ kind: 'map', keys, of })
-export const object = <const P extends Record<string, Prop>>(
-	props: P,
-	short: { scalar?: keyof P & string; list?: keyof P & string } = {},
-): ObjectKind<P> => ({ kind: 'object', props, short })
-export const entries = <const K>(names: string, of: K): EntriesKind<K> => ({
-	kind: 'entries',
-	names,
-	of,
-})
-export const choices = <const O>(names: string, of: O, later: string[] = []): ChoicesKind<O> => ({
-	kind: 'choices',
-	names,
-	of,
-	later,
-})
-export const either = <const O extends readonly unknown[]>(...of: O): EitherKind<O> => ({
-	kind: 'either',
-	of,
-})
-
-/** A key of an object. */
-export const prop = <const K>(of: K, doc: string, fallback?: string) =>
-	fallback === undefined ? { of, doc } : { of, doc, default: fallback }
-/** A key that must be there. */
-export const must = <const K>(of: K, doc: string) => ({ of, doc, required: true as const })
-/** A key that is reserved: using it is an error. */
-export const later = (doc: string) => ({ of: text('anything'), doc, later: true as const })

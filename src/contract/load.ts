@@ -1,17 +1,16 @@
+import { nearest } from '../nearest.ts'
+import { Budget } from './compile/budget.ts'
 import type { KnownRules } from './compile/context.ts'
 import { compileContract } from './compile/contract.ts'
+import { configPieces } from './config.ts'
 import type { Issue } from './issue.ts'
-import { builtInPiece, type Piece, type Pieces, resolve } from './resolve.ts'
-import { configKind } from './schema.ts'
-import { shape } from './shape.ts'
-import { type At, readTree, type Tree } from './tree.ts'
+import { isForbidden } from './read-tree.ts'
+import { builtInPiece, type Piece, type Pieces, resolve, type SourceText } from './resolve.ts'
+import type { At, Tree } from './tree.ts'
 import type { Contract } from './types.ts'
+import { quoted } from './words.ts'
 
-export interface SourceText {
-	/** The name under which issues speak of it. */
-	readonly file: string
-	readonly text: string
-}
+export type { SourceText } from './resolve.ts'
 
 /** What a repository, and the program itself, have to offer. */
 export interface ContractSources {
@@ -27,7 +26,7 @@ export interface Loaded {
 	readonly contracts: readonly Contract[]
 	/** The resolved tree of each contract that could be resolved. */
 	readonly trees: ReadonlyMap<string, Tree>
-	/** If there is one, nothing can be judged by the contracts. */
+	/** If there is one, nothing can be judged by the contracts. Each once. */
 	readonly issues: readonly (Issue & { readonly contract: string })[]
 	/** The text of every file that an issue may point into. */
 	readonly texts: ReadonlyMap<string, string>
@@ -37,28 +36,17 @@ export interface Loaded {
 export function loadContracts(sources: ContractSources): Loaded {
 	const { file, text } = sources.config
 	const texts = new Map([[file, text]])
-	const issues: Issue[] = []
-	const tree = readTree(file, text, issues)
-	const config = tree ? shape(configKind, tree, issues, 'doc-sync.yml') : null
-	const own = config ? ownPieces(config, file, issues) : null
-	if (!own)
-		return {
-			contracts: [],
-			trees: new Map(),
-			issues: issues.map((each) => ({ ...each, contract: 'doc-sync' })),
-			texts,
-		}
-	const failed = issues.map((each) => ({ ...each, contract: 'doc-sync' }))
+	const { own, issues: failed } = configPieces(file, text)
 	const readFile = (path: string) => {
 		const found = sources.readFile(path)
 		if (found) texts.set(found.file, found.text)
 		return found
 	}
-	const built = [...own.values()].map((piece) => {
-		const mine: Issue[] = []
-		const pieces: Pieces = { own: own, builtIns: sources.builtIns, readFile, issues: mine }
-		return { piece, ...build(piece, pieces, sources.rules) }
-	})
+	const shared = { own, builtIns: sources.builtIns, readFile, read: new Map() }
+	const budget = new Budget()
+	const built = [...own.values()].flatMap((piece) =>
+		piece ? [build(piece, { ...shared, issues: [] }, sources.rules, budget)] : [],
+	)
 	return collect(built, failed, texts)
 }
 
@@ -68,14 +56,17 @@ export function loadBuiltIns(
 	builtIns: ContractSources['builtIns'],
 	rules: KnownRules,
 ): Loaded {
-	const issues: Issue[] = []
-	const pieces: Pieces = { own: new Map(), builtIns, readFile: () => null, issues }
-	const built = names.flatMap((name) => {
-		const piece = builtInPiece(name, pieces)
-		return piece ? [{ piece, ...build(piece, pieces, rules) }] : []
-	})
 	const texts = new Map([...builtIns.values()].map((each) => [each.file, each.text]))
-	return collect(built, [], texts)
+	const failed: (Issue & { contract: string })[] = []
+	const shared = { own: new Map(), builtIns, readFile: () => null, read: new Map() }
+	const budget = new Budget()
+	const built = names.flatMap((name) => {
+		const pieces: Pieces = { ...shared, issues: [] }
+		const piece = builtInPiece(name, pieces)
+		if (!piece) failed.push(...pieces.issues.map((each) => ({ ...each, contract: name })))
+		return piece ? [build(piece, pieces, rules, budget)] : []
+	})
+	return collect(built, failed, texts)
 }
 
 interface Built {
@@ -86,21 +77,41 @@ interface Built {
 	readonly issues: readonly Issue[]
 }
 
-function build(piece: Piece, pieces: Pieces, rules: KnownRules): Omit<Built, 'piece'> {
-	const name = nameOf(piece)
+function build(piece: Piece, pieces: Pieces, rules: KnownRules, budget: Budget): Built {
 	const { issues } = pieces
+	const given = piece.tree.entries.get('contract')?.value
+	const [name, at] = given?.kind === 'scalar' ? [given.text, given.at] : [piece.name, piece.tree.at]
 	const tree = resolve(piece, pieces)
-	if (!tree || issues.length > 0) return { name, tree, contract: null, issues }
-	if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) {
-		const message = `\`${name}\` is no name of a contract, expected lower-case letters, digits and hyphens`
-		issues.push({ at: tree.at, subject: name, message, help: 'rename it' })
+	if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || isForbidden(name)) {
+		const message = `${quoted(name)} is no name of a contract, expected small letters, digits and single hyphens`
+		issues.push({ at, subject: name, message, help: 'rename it' })
 	}
-	return { name, tree, contract: compileContract(name, tree, issues, rules), issues }
+	if (!tree || issues.length > 0) return { piece, name, tree, contract: null, issues }
+	if (!tree.entries.has('path')) {
+		if (!isReportedOfBase(piece, pieces)) issues.push(withoutPath(piece, name, pieces))
+		return { piece, name, tree, contract: null, issues }
+	}
+	return { piece, name, tree, contract: compileContract(name, tree, issues, rules, budget), issues }
 }
 
-function nameOf(piece: Piece): string {
-	const given = piece.tree.kind === 'map' ? piece.tree.entries.get('contract')?.value : undefined
-	return given?.kind === 'scalar' ? given.text : piece.name
+/** A contract that another of the same file extends is one itself, and must have a path itself. */
+function isReportedOfBase({ tree, name, scope }: Piece, { own }: Pieces): boolean {
+	const link = tree.entries.get('extends')?.value
+	const extended = link?.kind === 'scalar' && link.text !== name && own.has(link.text)
+	return scope === 'config' && extended && !tree.entries.has('path')
+}
+
+function withoutPath({ tree }: Piece, name: string, { builtIns }: Pieces): Issue {
+	const near = tree.entries.has('extends') ? null : nearest(name, builtIns.keys())
+	const extending = near
+		? `, or ${quoted(`extends: ${near}`)} if that built-in contract is meant`
+		: ''
+	return {
+		at: tree.at,
+		subject: 'path',
+		message: `the contract ${quoted(name)} has no \`path\``,
+		help: `add \`path\`, the template of the path of one document${extending}`,
+	}
 }
 
 function collect(
@@ -112,55 +123,48 @@ function collect(
 	const trees = new Map<string, Tree>()
 	const contracts: Contract[] = []
 	for (const { piece, name, tree, contract, issues: own } of built) {
-		for (const issue of own)
-			issues.push({ ...issue, at: visibleAt(issue.at, piece, texts), contract: name })
-		if (trees.has(name)) {
-			issues.push({
-				at: piece.tree.at,
-				contract: name,
-				subject: name,
-				message: `two contracts have the name \`${name}\``,
-				help: 'rename one',
-			})
-		}
+		issues.push(...own.map((issue) => visible(issue, piece, name, texts)))
+		if (trees.has(name)) issues.push(sameName(piece, name))
 		if (tree) trees.set(name, tree)
 		if (contract) contracts.push(contract)
 	}
-	return { contracts, trees, issues, texts }
+	return { contracts, trees, issues: once(issues), texts }
 }
 
-/** An issue in an inherited part points to the contract that inherits it, if the part is not in the repository. */
-function visibleAt(at: At, piece: Piece, texts: ReadonlyMap<string, string>): At {
-	return texts.has(at.file) ? at : { ...piece.tree.at, end: piece.tree.at.start }
+function sameName({ tree }: Piece, name: string): Issue & { contract: string } {
+	const given = tree.entries.get('contract')?.value
+	const at = given?.kind === 'scalar' ? given.at : tree.at
+	const message = `two contracts have the name ${quoted(name)}`
+	return { at, contract: name, subject: name, message, help: 'rename one of them' }
 }
 
-function ownPieces(config: Tree, file: string, issues: Issue[]): Map<string, Piece> | null {
-	const contracts = config.kind === 'map' ? config.entries.get('contracts')?.value : undefined
-	if (contracts?.kind !== 'map' || contracts.entries.size === 0) {
-		if (issues.length === 0) {
-			issues.push({
-				at: { file, start: 0, end: 0 },
-				subject: 'contracts',
-				message: `\`${file}\` states no contract`,
-				help: 'write `contracts:` and below it a name with `extends: rfc`, or a contract of your own',
-			})
-		}
-		return null
+/** An issue in an inherited part that is not in the repository points to the contract that inherits it. */
+function visible(
+	issue: Issue,
+	{ tree }: Piece,
+	contract: string,
+	texts: ReadonlyMap<string, string>,
+): Issue & { contract: string } {
+	if (texts.has(issue.at.file)) return { ...issue, contract }
+	const at: At = tree.at
+	return {
+		...issue,
+		at,
+		message: `${issue.message} (inherited from ${quoted(issue.at.file)})`,
+		contract,
 	}
-	if (issues.length > 0) return null
-	const pieces = new Map<string, Piece>()
-	for (const [name, entry] of contracts.entries) {
-		if (entry.value.kind === 'map') {
-			const tree = { ...entry.value, at: entry.key }
-			pieces.set(name, { id: name, name, tree, scope: 'config' })
-			continue
-		}
-		issues.push({
-			at: entry.key,
-			subject: name,
-			message: `the contract \`${name}\` is empty`,
-			help: `write \`${name}: { extends: … }\``,
-		})
-	}
-	return issues.length > 0 ? null : pieces
+}
+
+/** What several contracts inherit is said of the first; a circle is said once, whatever link it is seen from. */
+function once(issues: Loaded['issues']): Loaded['issues'] {
+	const seen = new Set<string>()
+	return issues.filter(({ at, message }) => {
+		const circle = /closes a circle: (.+)$/.exec(message)?.[1]
+		const key = circle
+			? [...new Set(circle.split(' → '))].sort().join(' ')
+			: `${at.file} ${at.start} ${message}`
+		if (seen.has(key)) return false
+		seen.add(key)
+		return true
+	})
 }

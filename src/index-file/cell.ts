@@ -1,5 +1,5 @@
-/** Characters that would end a link's destination, or mean something in it. */
-const IN_DESTINATION = /[\s\p{Cc}"<>\\^`{|}%#?&()[\]*]/gu
+/** Characters that would end a link's destination, mean something in it, or cannot be seen. */
+const IN_DESTINATION = /[\s\p{Cc}\p{Cf}"<>\\^`{|}%#?&()[\]*:]/gu
 
 /** A path as the destination of a link: percent-encoded where it must be. */
 export function destinationOf(path: string): string {
@@ -23,7 +23,12 @@ export function escapeText(text: string): string {
 	return text.replace(/[\\`*_{}[\]<>|~&!:@#.]/g, (character) => `&#${character.codePointAt(0)};`)
 }
 
+/** White space as Markdown has it made one space; a no-break space is part of the text. */
+export function onOneLine(text: string): string {
+	return text.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '')
+}
+
 /** Markdown source, written so that it does not end its cell. Inside a code span `\|` is read as `|` too. */
 export function escapeCell(source: string): string {
-	return source.replace(/\|/g, '\\|').replace(/\s+/g, ' ').trim()
+	return onOneLine(source.replace(/\|/g, '\\|'))
 }

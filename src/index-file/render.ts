@@ -1,5 +1,6 @@
 import type { Bound } from '../bind/types.ts'
 import type { Contract, IndexSpec } from '../contract/types.ts'
+import { escapeCell } from './cell.ts'
 import { type Row, renderRow, rowOf, sortRows } from './rows.ts'
 
 /**
@@ -46,7 +47,7 @@ function labelOf(spec: IndexSpec, value: string): string {
 }
 
 function table(rows: readonly Row[], spec: IndexSpec): string {
-	const headings = spec.columns.map(({ heading }) => heading)
+	const headings = spec.columns.map(({ heading }) => escapeCell(heading))
 	return [
 		`| ${headings.join(' | ')} |`,
 		`|${headings.map(() => '---|').join('')}`,

@@ -4,7 +4,7 @@ import type { Contract, IndexSpec } from '../contract/types.ts'
 import { computeOutline, inlineOf, linksOf } from '../outline/index.ts'
 import { byCodePoint } from '../source/order.ts'
 import { writeTemplate } from '../template/template.ts'
-import { destinationOf, escapeCell, escapeText, isPlain } from './cell.ts'
+import { destinationOf, escapeCell, escapeText, isPlain, onOneLine } from './cell.ts'
 
 /** A document as the index shows it. */
 export interface Row {
@@ -22,7 +22,7 @@ export function rowOf(bound: Bound): Row {
 	const titled = bound.facts.find((fact) => fact.field === 'title' && fact.source === 'title')
 	const range = titled?.range ?? bound.title.heading?.title
 	const source = titled?.text ?? bound.title.source
-	const title = source.replace(/\s+/g, ' ').trim()
+	const title = onOneLine(source)
 	return {
 		path: bound.file.path,
 		facts,
@@ -90,10 +90,8 @@ function keepsTitle(line: string, row: Row, spec: IndexSpec): boolean {
 		(links.length !== 1 || links[0]?.range.start !== cell.start || links[0].range.end !== cell.end)
 	)
 		return false
-	const own = linked
-		? table.slice(cell.start + 1, (links[0]?.destination.start ?? 0) - 2)
-		: table.slice(cell.start, cell.end)
-	const source = own.replace(/\\\|/g, '|')
+	// The whole cell, as a bare URL or a reference inside a link is read as none.
+	const source = table.slice(cell.start, cell.end).replace(/\\\|/g, '|')
 	return inlineOf(source, outline, { start: 0, end: source.length }).text === row.rendered
 }
 

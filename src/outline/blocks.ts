@@ -49,9 +49,10 @@ function contentOf(text: string, nodes: mdast.PhrasingContent[], place: number):
 
 function isIgnored(text: string, node: mdast.Nodes | undefined): boolean {
 	if (!node) return false
-	const { start, end } = rangeOf(node)
-	if (node.type === 'html') return text.startsWith('<!--', start)
-	return node.type === 'text' && text.slice(start, end).trim() === ''
+	const range = rangeOf(node)
+	if (node.type === 'html') return text.startsWith('<!--', range.start)
+	const visible = trimmed(text, range)
+	return node.type === 'text' && visible.start === visible.end
 }
 
 function listOf(text: string, node: mdast.List): List {

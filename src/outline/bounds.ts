@@ -11,27 +11,29 @@ import { linesOf } from './text.ts'
  */
 export const BOUNDS = {
 	/** UTF-16 units. Seen: 57,440. */
-	characters: 1_000_000,
+	characters: 750_000,
 	/** Lines, those of code included. Seen: 530. */
-	lines: 15_000,
-	/** Quotes, list items and footnotes around one line. */
+	lines: 12_000,
+	/** Quotes, list items and footnotes around one line. Seen: 2. */
 	nesting: 100,
-	/** The same, summed over all lines. */
-	containers: 50_000,
+	/** The same, summed over all lines. Seen: 72. */
+	containers: 30_000,
 	/**
 	 * Elements the parser copies: for each line that ends a list or a quote, and
 	 * for each underlined heading, all that it has read so far (8 for a line, 8
 	 * for a marker of a container).
 	 */
-	copies: 30_000_000,
-	/** Lines in a row that continue a paragraph in a list or a quote without its marker or indent. */
+	copies: 20_000_000,
+	/** Lines that continue one paragraph in a list or a quote without its marker or indent. Seen: 0. */
 	lazyLines: 1_000,
 	/** `|` outside fenced code. Seen: 749. */
-	cells: 30_000,
-	/** Backticks, brackets and other characters where inline syntax may begin. */
-	inlineMarks: 50_000,
-	/** Characters the parser reads in vain for a closing mark that isn't there. */
-	inlineSteps: 40_000_000,
+	cells: 20_000,
+	/** Backticks, brackets and other characters where inline syntax may begin. Seen: 1,893. */
+	inlineMarks: 40_000,
+	/** `*`, `_` and `~` outside fenced code: what makes the parse of a title or a cell slow. Seen: 341. */
+	emphasisMarks: 40_000,
+	/** Characters the parser reads in vain for a closing mark that isn't there. Seen: 136,142. */
+	inlineSteps: 20_000_000,
 } as const
 
 /** A limit that a document goes beyond. */
@@ -49,7 +51,8 @@ interface Tally {
 	stretch: Stretch
 	/** Steps in the stretches before this one. */
 	steps: number
-	markers: number
+	/** What the parser holds so far, roughly. */
+	elements: number
 }
 
 /**
@@ -79,11 +82,12 @@ const newTally = (characters: number): Tally => ({
 		lazyLines: 0,
 		cells: 0,
 		inlineMarks: 0,
+		emphasisMarks: 0,
 		inlineSteps: 0,
 	},
 	stretch: newStretch(),
 	steps: 0,
-	markers: 0,
+	elements: 0,
 })
 
 function countLine(tally: Tally, line: string): void {
@@ -92,9 +96,10 @@ function countLine(tally: Tally, line: string): void {
 	const entered = enterLine(containers, line, BOUNDS.nesting)
 	counts.nesting = containers.open.length
 	counts.containers += containers.open.length
-	tally.markers += containers.open.length
-	if (entered.rearranges) counts.copies += 8 * (counts.lines + tally.markers)
-	counts.lazyLines = entered.kind === 'lazy' ? counts.lazyLines + 1 : 0
+	tally.elements += (entered.kind === 'code' ? 2 : 8) + 8 * containers.open.length
+	if (entered.rearranges) counts.copies += tally.elements
+	if (!entered.continues) counts.lazyLines = 0
+	if (entered.kind === 'lazy') counts.lazyLines += 1
 	if (entered.kind === 'code' || entered.kind === 'blank') endStretch(tally)
 	else countInline(tally, line)
 }
@@ -110,6 +115,7 @@ function countInline(tally: Tally, line: string): void {
 	const before = stretch.marks
 	addLine(stretch, line)
 	counts.inlineMarks += stretch.marks - before
+	counts.emphasisMarks += line.match(/[*_~]/g)?.length ?? 0
 	counts.inlineSteps = tally.steps + stepsIn(stretch)
 	for (let at = line.indexOf('|'); at !== -1; at = line.indexOf('|', at + 1)) counts.cells += 1
 }

@@ -41,10 +41,13 @@ function shifted({ start, end, body }: Comment, by: number): Comment {
 	}
 }
 
-/** The offset after the tag that begins at `at`; of anything but a tag, after its `<`. */
+/**
+ * The offset after the tag that begins at `at`, or of anything but a tag, after
+ * its `<`. A quote that is not closed takes all that follows, as in a browser.
+ */
 function endOfTag(source: string, at: number): number {
 	if (!/[a-z]/i.test(source.charAt(at + 1))) return at + 1
-	const piece = /[^"'>]*(?:"[^"]*"|'[^']*'|>|["']|$)/y
+	const piece = /[^"'>]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|>|$)/y
 	piece.lastIndex = at
 	while (piece.exec(source) && piece.lastIndex < source.length) {
 		if (source[piece.lastIndex - 1] === '>') return piece.lastIndex

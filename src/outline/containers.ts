@@ -16,6 +16,8 @@ export interface EnteredLine {
 	readonly kind: 'code' | 'blank' | 'lazy' | 'text'
 	/** It ends a container or underlines a heading, for which the parser copies all it has. */
 	readonly rearranges: boolean
+	/** It goes on with the paragraph of the line before. */
+	readonly continues: boolean
 }
 
 const MARKER = /[ \t]{0,3}(>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)|\[\^[^\]\s]{1,999}\]:)[ \t]?/y
@@ -35,7 +37,7 @@ export function enterLine(state: Containers, line: string, deepest: number): Ent
 	const underline = state.inParagraph && matched === state.open.length && has(UNDERLINE, line, at)
 	if (underline) {
 		state.inParagraph = false
-		return { kind: 'text', rearranges: true }
+		return { kind: 'text', rearranges: true, continues: false }
 	}
 	return textLine(state, line, at, matched, deepest)
 }
@@ -73,7 +75,7 @@ function codeLine(state: Containers, line: string, at: number): EnteredLine {
 	const mark = state.fence?.mark ?? ''
 	const rest = line.slice(at).trim()
 	if (rest.startsWith(mark) && rest === mark.charAt(0).repeat(rest.length)) state.fence = null
-	return { kind: 'code', rearranges: false }
+	return { kind: 'code', rearranges: false, continues: false }
 }
 
 /** A blank line ends quotes, and with them all they hold. */
@@ -81,7 +83,7 @@ function blankLine(state: Containers, matched: number): EnteredLine {
 	const ended = state.open.length > matched
 	state.open.length = matched
 	state.inParagraph = false
-	return { kind: 'blank', rearranges: ended }
+	return { kind: 'blank', rearranges: ended, continues: false }
 }
 
 function textLine(
@@ -94,19 +96,26 @@ function textLine(
 	const { added, next } = opened(line, at, deepest - matched + 1)
 	FENCE.lastIndex = next
 	const mark = FENCE.exec(line)?.[1]
-	const starts = added.length > 0 || mark !== undefined || has(ONE_LINE, line, next)
-	const lazy = state.inParagraph && matched < state.open.length && !starts && !has(RULE, line, next)
-	if (lazy) return { kind: 'lazy', rearranges: false }
+	const plain = mark === undefined && !has(ONE_LINE, line, next) && !has(RULE, line, next)
+	const goesOn = state.inParagraph && plain && added.length === 0
+	if (goesOn && matched < state.open.length) {
+		return { kind: 'lazy', rearranges: false, continues: true }
+	}
 	const ended = state.open.splice(matched)
 	state.open.push(...added)
-	state.inParagraph = mark === undefined && !has(ONE_LINE, line, next)
+	state.inParagraph = plain
 	if (mark !== undefined) state.fence = { mark, depth: state.open.length }
-	return { kind: mark === undefined ? 'text' : 'code', rearranges: rearranges(ended, added) }
+	return {
+		kind: mark === undefined ? 'text' : 'code',
+		rearranges: rearranges(ended, added),
+		continues: goesOn,
+	}
 }
 
 /** The next item of a list does not end the list. */
 function rearranges(ended: readonly Container[], added: readonly Container[]): boolean {
-	const sibling = ended[0] && ended[0].marker !== '>' && ended[0].marker === added[0]?.marker
+	const sibling =
+		ended[0] && !'>['.includes(ended[0].marker) && ended[0].marker === added[0]?.marker
 	return ended.length > (sibling ? 1 : 0)
 }
 

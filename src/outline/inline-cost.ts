@@ -14,7 +14,7 @@ export interface Stretch {
 }
 
 const MARK =
-	/`+|<!--(?!-?>)|<!\[CDATA\[|<![a-z]|<\?|-->|\?>|\]\]>|\]\(|[)>]|[[\]<&\\]|https?:|www\./gi
+	/`+|<!--(?!-?>)|<!\[CDATA\[|<![a-z]|<\?|-->|\?>|\]\]>|\]\(|[)>]|[[\]<&@\\]|https?:|www\./gi
 
 /** What ends each construct that a parser looks for up to the end of the paragraph. */
 const CLOSERS: { readonly [opening: string]: string } = {
@@ -78,7 +78,7 @@ function readForUrls(line: string): number {
 
 /** Characters read in vain in a stretch; a bracket makes the parser look back at the marks before it. */
 export function stepsIn({ length, marks, brackets, read, open, ticks }: Stretch): number {
-	let steps = read + (brackets * marks) / 4
+	let steps = read + (brackets * marks) / 2
 	for (const { count, offsets } of open.values()) steps += count * length - offsets
 	for (const offset of ticks.values()) steps += length - offset
 	return Math.round(steps)

@@ -1,10 +1,14 @@
 import type { PhrasingContent, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { nodesOf } from './nodes.ts'
 import { parserWithout } from './parser.ts'
 import type { Inline, Outline, Range } from './types.ts'
 
 /** UTF-16 units; a longer stretch is taken as it is written, as its parse may take very long. */
 const LONGEST = 2_000
+
+/** `*`, `_` and `~` in one stretch; the time of a parse grows with their square. */
+const MOST_EMPHASIS = 100
 
 /** Without one of these, text renders as it is written. */
 const SYNTAX = /[`*_[<&\\~]/
@@ -23,8 +27,8 @@ const BLOCKS = [
 	'thematicBreak',
 ]
 
-/** A line above the stretch, so that it does not begin a paragraph and can't be a definition. */
-const ABOVE = 'x\n'
+/** What stands before the stretch, so that it does not begin a paragraph and can't be a definition. */
+const ABOVE = 'x '
 
 const parseInline = parserWithout(BLOCKS)
 
@@ -35,20 +39,25 @@ const parseInline = parserWithout(BLOCKS)
  */
 export function inlineOf(text: string, outline: Outline, { start, end }: Range): Inline {
 	const source = text.slice(start, end)
-	if (!SYNTAX.test(source) || source.length > LONGEST) {
+	if (!SYNTAX.test(source) || isTooMuch(source)) {
 		return { text: collapsed(source), onlyImages: false }
 	}
 	const below = source.includes('[') ? definitionsFor(source, text, outline) : ''
-	const nodes = phrasingOf(parseInline(ABOVE + inOneParagraph(source) + below))
+	const root = parseInline(ABOVE + inOneParagraph(source) + below)
+	showBreaks(root)
+	const nodes = phrasingOf(root)
 	return {
 		text: collapsed(textOf(nodes, { includeHtml: false }).slice(ABOVE.length)),
 		onlyImages: areImages(nodes),
 	}
 }
 
-/** A line `[^a]: …` would be a footnote even inside a paragraph; an empty comment before it prevents that. */
+const isTooMuch = (source: string): boolean =>
+	source.length > LONGEST || (source.match(/[*_~]/g)?.length ?? 0) > MOST_EMPHASIS
+
+/** A line `[^a]: …` would be a footnote even inside a paragraph, and so goes on the line before. */
 const inOneParagraph = (source: string): string =>
-	source.replace(/(?:\r\n|\n|\r)\s*/g, '\n').replace(/^[ \t]*(?=\[\^)/gm, '<!---->')
+	source.replace(/[\r\n][ \t\r\n]*/g, '\n').replace(/\n(?=\[\^[^\]\s]*\]:)/g, ' ')
 
 /** A label is a link only in a document that defines it. */
 function definitionsFor(source: string, text: string, outline: Outline): string {
@@ -57,15 +66,26 @@ function definitionsFor(source: string, text: string, outline: Outline): string 
 		.filter(({ kind }) => kind === 'footnote')
 		.map(({ start, end }) => /^\[(\^[^\]\s]+)\]:/.exec(text.slice(start, end))?.[1] ?? '')
 	return [...links, ...notes]
+		.map(onOneLine)
 		.filter((label) => label !== '' && mayName(source, label))
-		.map((label) => `\n\n[${label.replace(/\s*[\r\n][\s>]*/g, ' ')}]: x`)
+		.map((label) => `\n\n[${label}]: x`)
 		.join('')
 }
+
+/** Without the line endings in a label, and the marks of a quote after them. */
+const onOneLine = (label: string): string => label.replace(/\s*[\r\n][\s>]*/g, ' ').trim()
 
 /** Keeps the thousands of definitions a document may have out of the parse of one title. */
 function mayName(source: string, label: string): boolean {
 	const word = (value: string): string => value.replace(/\s+/g, ' ').toLowerCase().toUpperCase()
-	return word(source).includes(word(label.trim()))
+	return word(source).includes(word(label))
+}
+
+/** A hard break takes the line ending with it, and the words around it would become one. */
+function showBreaks(root: Root): void {
+	for (const node of nodesOf(root)) {
+		if (node.type === 'break') Object.assign(node, { type: 'text', value: ' ' })
+	}
 }
 
 const phrasingOf = (root: Root): PhrasingContent[] =>

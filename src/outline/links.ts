@@ -1,11 +1,12 @@
 import type { Definition, Nodes, PhrasingContent, Root } from 'mdast'
 import { noteDestinations } from './destinations.ts'
 import { nodesOf, rangeOf } from './nodes.ts'
-import { computeOutline, readable } from './outline.ts'
-import { ADDRESSES, DECORATION, parserWithout } from './parser.ts'
+import { computeOutline } from './outline.ts'
+import { readable } from './parse.ts'
+import { DECORATION, parserWithout } from './parser.ts'
 import type { Link, Outline } from './types.ts'
 
-const parseLinks = parserWithout([...DECORATION, ...ADDRESSES], [noteDestinations])
+const parseLinks = parserWithout(DECORATION, [noteDestinations])
 
 /**
  * The links, images and link reference definitions of a document, in order.

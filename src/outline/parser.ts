@@ -1,7 +1,6 @@
 import type { Root } from 'mdast'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { type Data, type Processor, unified } from 'unified'
+import type { Data, Processor } from 'unified'
+import { linksMatter } from './links-matter.ts'
 
 /** Turns Markdown into a tree; may throw `RangeError` on nesting beyond `BOUNDS`. */
 export type Parse = (text: string) => Root
@@ -27,64 +26,49 @@ const LINKS = [
 	'gfmPotentialFootnoteCall',
 	'protocolAutolink',
 	'wwwAutolink',
+	'emailAutolink',
 ]
 
-/** Bare e-mail addresses hold no backtick and are tried at every letter. */
-export const ADDRESSES = ['emailAutolink']
+/** Builds a parser without the named constructs. */
+export type Build = (names: readonly string[], more: readonly TreeExtension[]) => Processor<Root>
+
+/** The parser's libraries take longer to load than most documents take to be judged, and few need them. */
+const loaded: { build?: Build } = {}
+
+/** Something is to be parsed, and the libraries for it are not loaded: `await loadParser()`, then try again. */
+export class ParserNeeded extends Error {
+	override readonly name = 'ParserNeeded'
+}
+
+/** Called by `processor.ts`, which knows the libraries, when it is loaded. */
+export function provide(build: Build): void {
+	loaded.build = build
+}
+
+/** Loads the libraries, once. */
+export async function loadParser(): Promise<void> {
+	if (!loaded.build) await import('./processor.ts')
+}
 
 /**
  * A parser of GitHub's dialect (CommonMark with tables and footnotes) without
- * the named constructs, built when it is first used.
+ * the named constructs, built when it is first used. Throws `ParserNeeded` while
+ * the libraries are not loaded.
  */
 export function parserWithout(names: readonly string[], more: TreeExtension[] = []): Parse {
 	const built: { processor?: Processor<Root> } = {}
 	return (text) => {
-		built.processor ??= build(names, more)
+		if (!loaded.build) throw new ParserNeeded('the parser is not loaded')
+		built.processor ??= loaded.build(names, more)
 		return built.processor.parse(text)
 	}
 }
 
-function build(names: readonly string[], more: TreeExtension[]): Processor<Root> {
-	return unified()
-		.use(remarkParse)
-		.use(remarkGfm)
-		.use(function () {
-			const data = this.data()
-			data.micromarkExtensions ??= []
-			data.micromarkExtensions.push({ disable: { null: [...names] } })
-			data.fromMarkdownExtensions = [
-				...(data.fromMarkdownExtensions ?? []).flat().filter(keepsPositions),
-				...more,
-			]
-		})
-		.freeze() as unknown as Processor<Root>
-}
-
-/**
- * The bare URLs that only a search in the finished tree finds are links without
- * a position, of no use here.
- */
-const keepsPositions = (extension: object): boolean => !('transforms' in extension)
-
-const leanParse = parserWithout([...DECORATION, ...LINKS, ...ADDRESSES, 'characterReference'])
-const exactParse = parserWithout([...DECORATION, ...ADDRESSES])
+const leanParse = parserWithout([...DECORATION, ...LINKS, 'characterReference'])
+const exactParse = parserWithout(DECORATION)
 
 /**
  * Blocks, code and HTML at the places where a full parse sees them. Links are
  * left out where they can't matter, which saves a fifth of the time.
  */
 export const parseBlocks: Parse = (text) => (linksMatter(text) ? exactParse(text) : leanParse(text))
-
-/**
- * True if a backtick or a `<` might belong to a link's destination or title, to
- * a label or to a bare URL, and so not begin code or HTML. Errs on the safe
- * side; true for one real document in seventy.
- */
-function linksMatter(text: string): boolean {
-	return (
-		/\]\((?![^()"'\\`<]*\))/.test(text) ||
-		/\]\[[^\]]*[`<]/.test(text) ||
-		/\[\^[^\][\s`<\\]*[`<\\]/.test(text) ||
-		text.match(/(?:https?:\/\/|www\.)[^\s<]*/gi)?.some((url) => url.includes('`')) === true
-	)
-}

@@ -23,7 +23,10 @@ export interface Heading extends Range {
 }
 
 export interface ListItem extends Range {
-	/** From the start of the first block in the item to the end of its last; empty for an empty item. */
+	/**
+	 * From the start of the first block in the item, after the box of a task, to
+	 * the end of its last; empty for an empty item.
+	 */
 	readonly content: Range
 }
 

@@ -14,6 +14,12 @@ export type GitAnswer =
 			readonly reason: string
 	  }
 
+/*
+ * Besides `scripts/` this is the one file that looks at the process: git's own
+ * environment has to be given on, whoever runs it, and passing it through every
+ * stage would only hide that.
+ */
+
 const longestAnswer = 1 << 30
 
 /**

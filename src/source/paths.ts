@@ -39,6 +39,11 @@ export function below<T extends { readonly path: string }>(
 	return list.slice(firstFrom(list, `${folder}/`), firstFrom(list, `${folder}0`))
 }
 
+/** Is a path in a list that is in code-point order of its paths? */
+export function holds(list: readonly { readonly path: string }[], path: string): boolean {
+	return list[firstFrom(list, path)]?.path === path
+}
+
 function firstFrom(list: readonly { readonly path: string }[], bound: string): number {
 	let low = 0
 	let high = list.length

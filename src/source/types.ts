@@ -9,7 +9,8 @@ export interface Entry {
 	 * `file`: a regular file. `link-file`: a symbolic link whose final target is a
 	 * regular file inside the root. `link-folder`: one whose target is a folder
 	 * inside the root (never followed). `link-outside`: one that leaves the root or
-	 * leads into a `.git` or `node_modules`. `link-broken`: no target, or a loop.
+	 * leads to what is not listed: into a `.git` or `node_modules`, or to an ignored
+	 * file. `link-broken`: no target, or a loop.
 	 * `other`: socket, pipe, device, submodule, nested repository, and a name that
 	 * is no UTF-8 (shown with U+FFFD, up to the first such segment).
 	 */

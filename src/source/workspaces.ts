@@ -3,7 +3,7 @@ import { type FolderPattern, folderPatterns, PatternError } from './folder-patte
 import { byCodePoint } from './order.ts'
 import { nameOf, parentOf } from './paths.ts'
 import type { Entry, Source } from './types.ts'
-import { beyondYamlBounds, boundedYaml } from './yaml-bounds.ts'
+import { beyondYamlBounds, boundedYaml } from '../yaml-bounds.ts'
 
 /** A package that a workspace pattern names. */
 export interface WorkspacePackage {

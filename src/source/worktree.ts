@@ -1,9 +1,8 @@
 import { Disk } from './disk.ts'
 import { gitTopLevel } from './git.ts'
 import { type Listed, listWithGit } from './listing.ts'
-import { below, isBarred, isPlain, within } from './paths.ts'
+import { below, holds, isBarred, isPlain, within } from './paths.ts'
 import { type Entry, type Source, UnreadableError } from './types.ts'
-import { Walk } from './walk.ts'
 
 /** The files as they stand in a folder. */
 export interface WorkTree extends Source {
@@ -16,28 +15,33 @@ export interface WorkTree extends Source {
 }
 
 /**
- * Opens a folder; reads nothing yet. A snapshot: what was listed once is not
- * looked up again, so open another after writing. File contents are never kept.
+ * Opens a folder and asks git for the names in it; loads what walks through
+ * folders only where git does not answer. A snapshot: what was listed once is
+ * not looked up again, so open another after writing. File contents are never kept.
  *
  * @param root  absolute
  */
-export function openWorkTree(root: string): WorkTree {
-	return new FolderTree(root)
+export async function openWorkTree(root: string): Promise<WorkTree> {
+	const disk = new Disk(root)
+	return new FolderTree(disk, await openListing(disk))
 }
 
 interface Listing {
 	readonly names: (folder: string) => readonly Listed[]
+	/** Is it one of the names? */
+	readonly has: (path: string) => boolean
 	readonly unreadable: ReadonlyMap<string, string>
 	readonly failure: string | null
 }
 
 class FolderTree implements WorkTree {
 	readonly #disk: Disk
+	readonly #listing: Listing
 	readonly #lists = new Map<string, readonly Entry[]>()
-	#listing: Listing | null = null
 
-	constructor(root: string) {
-		this.#disk = new Disk(root)
+	constructor(disk: Disk, listing: Listing) {
+		this.#disk = disk
+		this.#listing = listing
 	}
 
 	list(folder: string): readonly Entry[] {
@@ -53,49 +57,62 @@ class FolderTree implements WorkTree {
 	}
 
 	read(path: string): Uint8Array | null {
-		return isPlain(path) && !isBarred(path) ? this.#disk.read(path) : null
+		if (!isPlain(path) || isBarred(path)) return null
+		const { target } = this.#disk.typeOf(path) === 'link' ? this.#disk.follow(path) : {}
+		if (target !== undefined && !this.#listing.has(target))
+			throw new UnreadableError(path, 'it leads to a file that git ignores')
+		return this.#disk.read(path)
 	}
 
 	gitFailure(): string | null {
-		return this.#names().failure
+		return this.#listing.failure
 	}
 
 	#entries(folder: string): readonly Entry[] {
-		const { names, unreadable } = this.#names()
+		const { names, unreadable } = this.#listing
 		for (const [closed, reason] of unreadable) {
 			if (overlap(closed, folder)) throw new UnreadableError(closed || '.', reason)
 		}
-		return names(folder).flatMap((listed) => entryFor(this.#disk, listed) ?? [])
+		return names(folder).flatMap((listed) => this.#entryFor(listed) ?? [])
 	}
 
-	#names(): Listing {
-		this.#listing ??= openListing(this.#disk)
-		return this.#listing
+	/** Null for what is in git's index and no longer there. */
+	#entryFor({ path, isOther }: Listed): Entry | null {
+		if (isOther) return { path, kind: 'other' }
+		const type = this.#disk.typeOf(path)
+		if (type === 'link') return { path, ...this.#leadsTo(path) }
+		if (type === 'folder') return isSubmodule(this.#disk, path) ? { path, kind: 'other' } : null
+		return type === null ? null : { path, kind: type }
+	}
+
+	/** What git ignores may be secret (`.env`), so that a link must not bring it in. */
+	#leadsTo(link: string): Pick<Entry, 'kind' | 'target'> {
+		const found = this.#disk.follow(link)
+		const isShut = found.target !== undefined && !this.#listing.has(found.target)
+		return isShut ? { kind: 'link-outside' } : found
 	}
 }
 
 /** One git process serves all folders; without git each is walked when it is asked for. */
-function openListing(disk: Disk): Listing {
+async function openListing(disk: Disk): Promise<Listing> {
 	const answer = gitTopLevel(disk.root) === null ? null : listWithGit(disk.root)
 	if (answer?.ok) {
 		const { names, unreadable } = answer
-		return { names: (folder) => below(names, folder), unreadable, failure: null }
+		return {
+			names: (folder) => below(names, folder),
+			has: (path) => holds(names, path),
+			unreadable,
+			failure: null,
+		}
 	}
+	const { Walk } = await import('./walk.ts')
 	const walk = new Walk(disk)
 	return {
 		names: (folder) => walk.list(folder),
+		has: (path) => walk.has(path),
 		unreadable: new Map(),
 		failure: answer?.reason ?? null,
 	}
-}
-
-/** Null for what is in git's index and no longer there. */
-function entryFor(disk: Disk, { path, isOther }: Listed): Entry | null {
-	if (isOther) return { path, kind: 'other' }
-	const type = disk.typeOf(path)
-	if (type === 'link') return { path, ...disk.follow(path) }
-	if (type === 'folder') return isSubmodule(disk, path) ? { path, kind: 'other' } : null
-	return type === null ? null : { path, kind: type }
 }
 
 /** Checked out or empty; any other folder has taken the place of a file that git still knows. */

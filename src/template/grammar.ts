@@ -15,20 +15,32 @@ export type Ends = (from: number) => number
 const isDigit = (code: number) => code >= 48 && code <= 57
 const isSlugCharacter = (code: number) => isDigit(code) || (code >= 97 && code <= 122)
 
-/** How a fixed grammar matches in one text. */
-export function endsOf(grammar: Exclude<Grammar, { kind: 'free' }>, text: string): Ends {
+/** A grammar made ready to be matched in texts. */
+export type Reader = (text: string) => Ends
+
+/** How a fixed grammar matches. What depends on the grammar alone is done here, once. */
+export function readerOf(grammar: Exclude<Grammar, { kind: 'free' }>): Reader {
 	switch (grammar.kind) {
 		case 'date':
-			return (from) => (isDate(text.slice(from, from + 10)) ? from + 10 : -1)
+			return (text) => (from) => (isDate(text.slice(from, from + 10)) ? from + 10 : -1)
 		case 'slug':
-			return tabled(text, slugEnd)
+			return (text) => tabled(text, slugEnd)
 		case 'integer':
-			return integerEnds(text, grammar.digits)
+			return (text) => integerEnds(text, grammar.digits)
 		case 'values':
-			return (from) => {
-				const found = grammar.texts.find((each) => text.startsWith(each, from))
-				return found === undefined ? -1 : from + found.length
-			}
+			return valueReader(grammar.texts)
+	}
+}
+
+/** Finds the longest value at a place with one look-up for each length that values have. */
+function valueReader(texts: readonly string[]): Reader {
+	const known = new Set(texts)
+	const lengths = [...new Set(texts.map((each) => each.length))].sort((a, b) => b - a)
+	return (text) => (from) => {
+		const length = lengths.find(
+			(each) => from + each <= text.length && known.has(text.slice(from, from + each)),
+		)
+		return length === undefined ? -1 : from + length
 	}
 }
 

@@ -1,5 +1,6 @@
-import { type Ends, endsOf, type Grammar } from './grammar.ts'
-import type { Part, Placeholder, Template, TemplateError } from './template.ts'
+import { clashOf } from './clash.ts'
+import { type Ends, type Grammar, type Reader, readerOf } from './grammar.ts'
+import type { Placeholder, Template, TemplateError } from './template.ts'
 
 /** One fact that a template read. Offsets count in the matched text. */
 export interface Capture {
@@ -9,11 +10,10 @@ export interface Capture {
 	readonly end: number
 }
 
-export type GrammarOf = (placeholder: Placeholder) => Grammar
+/** What a placeholder matches, or why it cannot stand where it does. */
+export type GrammarOf = (placeholder: Placeholder) => Grammar | TemplateError
 
-type Fixed =
-	| { readonly text: string }
-	| { readonly name: string; readonly grammar: Exclude<Grammar, { kind: 'free' }> }
+type Fixed = { readonly text: string } | { readonly name: string; readonly read: Reader }
 type Run = readonly Fixed[]
 
 /** A template cut at its free placeholders: `runs` has one more than `free`. */
@@ -26,78 +26,18 @@ export interface Matcher {
 export function matcherOf(template: Template, grammarOf: GrammarOf): Matcher | TemplateError {
 	const runs: Fixed[][] = [[]]
 	const free: string[] = []
-	for (const [index, part] of template.parts.entries()) {
-		const clash = clashOf(part, template.parts[index + 1], grammarOf)
-		if (clash) return clash
+	const grammars: (Grammar | null)[] = []
+	for (const part of template.parts) {
+		const grammar = part.kind === 'literal' ? null : grammarOf(part)
+		if (grammar && 'message' in grammar) return grammar
+		grammars.push(grammar)
 		if (part.kind === 'literal') runs.at(-1)?.push({ text: part.text })
-		else {
-			const grammar = grammarOf(part)
-			if (grammar.kind === 'free') {
-				free.push(part.name)
-				runs.push([])
-			} else runs.at(-1)?.push({ name: part.name, grammar: longestFirst(grammar) })
-		}
+		else if (grammar?.kind === 'free') {
+			free.push(part.name)
+			runs.push([])
+		} else if (grammar) runs.at(-1)?.push({ name: part.name, read: readerOf(grammar) })
 	}
-	return { runs, free }
-}
-
-function longestFirst<G extends Grammar>(grammar: G): G {
-	if (grammar.kind !== 'values') return grammar
-	return { ...grammar, texts: [...grammar.texts].sort((a, b) => b.length - a.length) }
-}
-
-/** Two parts that stand side by side and cannot be told apart. */
-function clashOf(part: Part, next: Part | undefined, grammarOf: GrammarOf): TemplateError | null {
-	if (part.kind === 'literal' || next === undefined) return null
-	const grammar = grammarOf(part)
-	const ambiguous = (message: string) => ({
-		message: `ambiguous template: ${message}`,
-		help: 'put other text between the two',
-		start: part.start,
-		end: next.kind === 'placeholder' ? next.end : part.end,
-	})
-	const after = next.kind === 'literal' ? next.text : null
-	const other = next.kind === 'placeholder' ? grammarOf(next) : null
-	const name = `\`{${part.name}}\``
-	if (grammar.kind === 'free') {
-		return other?.kind === 'free'
-			? ambiguous(`nothing stands between ${name} and \`{${(next as Placeholder).name}}\``)
-			: null
-	}
-	if (grammar.kind === 'slug' && (other !== null || /^[-a-z0-9]/.test(after ?? ''))) {
-		return ambiguous(`${name} is a slug, and what follows could belong to it`)
-	}
-	if (
-		grammar.kind === 'integer' &&
-		grammar.digits === null &&
-		(mayStartWithDigit(other) || /^\d/.test(after ?? ''))
-	) {
-		return ambiguous(`${name} is an integer, and what follows could belong to it`)
-	}
-	if (grammar.kind === 'values') {
-		const pair = prefixPair(grammar.texts, after)
-		if (pair)
-			return ambiguous(
-				`of ${name}, \`${pair[0]}\` is the start of \`${pair[1]}\`, and what follows could belong to it`,
-			)
-	}
-	return null
-}
-
-function mayStartWithDigit(grammar: Grammar | null): boolean {
-	if (grammar === null) return false
-	return grammar.kind !== 'values' || grammar.texts.some((each) => /^\d/.test(each))
-}
-
-function prefixPair(texts: readonly string[], after: string | null): [string, string] | null {
-	for (const short of texts) {
-		for (const long of texts) {
-			if (long === short || !long.startsWith(short)) continue
-			const rest = long.slice(short.length)
-			if (after === null || rest.startsWith(after) || after.startsWith(rest)) return [short, long]
-		}
-	}
-	return null
+	return clashOf(template.parts, grammars) ?? { runs, free }
 }
 
 /**
@@ -106,7 +46,7 @@ function prefixPair(texts: readonly string[], after: string | null): [string, st
  */
 export function match(matcher: Matcher, text: string): readonly Capture[] | null {
 	const captures: Capture[] = []
-	const tables = new Map<Grammar, Ends>()
+	const tables = new Map<Reader, Ends>()
 	const last = matcher.runs.length - 1
 	let at = 0
 	for (const [index, run] of matcher.runs.entries()) {
@@ -131,7 +71,7 @@ function placeRun(
 	run: Run,
 	text: string,
 	from: number,
-	tables: Map<Grammar, Ends>,
+	tables: Map<Reader, Ends>,
 	anchor: { readonly first: boolean; readonly last: boolean },
 ): PlacedRun | null {
 	if (anchor.first) {
@@ -148,12 +88,7 @@ function placeRun(
 	return null
 }
 
-function runAt(
-	run: Run,
-	text: string,
-	start: number,
-	tables: Map<Grammar, Ends>,
-): PlacedRun | null {
+function runAt(run: Run, text: string, start: number, tables: Map<Reader, Ends>): PlacedRun | null {
 	const captures: Capture[] = []
 	let at = start
 	for (const fixed of run) {
@@ -162,11 +97,8 @@ function runAt(
 			at += fixed.text.length
 			continue
 		}
-		let ends = tables.get(fixed.grammar)
-		if (!ends) {
-			ends = endsOf(fixed.grammar, text)
-			tables.set(fixed.grammar, ends)
-		}
+		const ends = tables.get(fixed.read) ?? fixed.read(text)
+		tables.set(fixed.read, ends)
 		const end = ends(at)
 		if (end < 0) return null
 		captures.push(capture(fixed.name, text, at, end))

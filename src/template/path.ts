@@ -19,19 +19,34 @@ export type PathMatch =
 	/** `segment` is the first that fails, from 0; `length`: there are too few or too many segments. */
 	| { readonly ok: false; readonly reason: 'segment' | 'length'; readonly segment: number }
 
-/** Reads a path template. `wild` allows `*` and `**` as whole segments. */
+export interface PathOptions {
+	/** `*` and `**` may stand as whole segments; else they may not. */
+	readonly wild?: boolean
+	/** It may start with `/` and then counts from the repository's root; true if not given. */
+	readonly absolute?: boolean
+}
+
+/** Reads a path template. */
 export function parsePathTemplate(
 	source: string,
 	grammarOf: GrammarOf,
-	wild: boolean,
+	options: PathOptions = {},
 ): PathTemplate | TemplateError {
 	const template = parseTemplate(source)
 	if (isTemplateError(template)) return template
 	const absolute = source.startsWith('/')
+	if (absolute && options.absolute === false) {
+		return {
+			message: 'a path that starts with `/`',
+			help: 'write it relative to `root`',
+			start: 0,
+			end: 1,
+		}
+	}
 	const segments: (Segment | '*' | '**')[] = []
 	let offset = absolute ? 1 : 0
 	for (const piece of source.slice(offset).split('/')) {
-		const segment = parseSegment(piece, grammarOf, wild)
+		const segment = parseSegment(piece, grammarOf, options.wild ?? false)
 		if (typeof segment === 'object' && 'message' in segment) {
 			return { ...segment, start: segment.start + offset, end: segment.end + offset }
 		}
@@ -63,6 +78,14 @@ function parseSegment(
 	if (piece === '*' || piece === '**') {
 		return wild ? piece : fault(`\`${piece}\` in a path template`, 'name the part: `{name}`')
 	}
+	if (piece.includes('*')) {
+		return fault(
+			'a `*` in a part of a name',
+			wild
+				? 'write `{_}` for any text in a name, `*` for a whole name, `**` for any folders'
+				: 'name the part: `{name}`',
+		)
+	}
 	const template = parseTemplate(piece)
 	if (isTemplateError(template)) return template
 	const matcher = matcherOf(template, grammarOf)
@@ -93,18 +116,32 @@ export function matchPath(pattern: PathTemplate, path: string): PathMatch {
 /** Whether a path matches a template that may hold `*` and `**`. Time: segments of the path times segments of the template. */
 export function matchesWild(pattern: PathTemplate, path: string): boolean {
 	const pieces = path.split('/')
-	let reachable = new Set([0])
+	let reachable: ReadonlySet<number> = new Set([0])
 	for (const segment of pattern.segments) {
-		const next = new Set<number>()
-		for (const at of reachable) {
-			if (segment === '**') for (let i = at; i <= pieces.length; i++) next.add(i)
-			else if (
-				at < pieces.length &&
-				(segment === '*' || match(segment.matcher, pieces[at] as string))
-			)
-				next.add(at + 1)
-		}
-		reachable = next
+		if (reachable.size === 0) return false
+		reachable =
+			segment === '**'
+				? from(Math.min(...reachable), pieces.length)
+				: after(segment, pieces, reachable)
 	}
 	return reachable.has(pieces.length)
+}
+
+/** Every place from one to the end: any number of segments may be skipped. */
+function from(first: number, last: number): Set<number> {
+	return new Set(Array.from({ length: last - first + 1 }, (_, index) => first + index))
+}
+
+/** The places after one segment that matches. */
+function after(
+	segment: Segment | '*',
+	pieces: readonly string[],
+	reachable: ReadonlySet<number>,
+): Set<number> {
+	const next = new Set<number>()
+	for (const at of reachable) {
+		const piece = pieces[at]
+		if (piece !== undefined && (segment === '*' || match(segment.matcher, piece))) next.add(at + 1)
+	}
+	return next
 }

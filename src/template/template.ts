@@ -36,7 +36,7 @@ export function isTemplateError(value: Template | TemplateError): value is Templ
 	return 'message' in value
 }
 
-const NAME = /^(?:_|[\p{L}\p{N}][\p{L}\p{N} ._-]*)$/u
+const NAME = /^(?:_|[\p{L}\p{N}](?:[\p{L}\p{N} ._-]*[\p{L}\p{N}._-])?)$/u
 
 /** Reads a template. `{{` and `}}` are braces. */
 export function parseTemplate(source: string): Template | TemplateError {
@@ -73,19 +73,31 @@ function readPlaceholder(source: string, start: number): Placeholder | TemplateE
 		return fault(
 			start,
 			end,
-			`\`${source.slice(start, end)}\` names no field`,
+			`${shown(source.slice(start, end))} names no field`,
 			'write `{field}`, or `{{` for a brace',
+		)
+	}
+	if (format !== null && /^[ymd][ymd ./_-]*$/.test(format)) {
+		return fault(
+			start,
+			end,
+			`${shown(source.slice(start, end))} gives a pattern for a date, which is not yet supported`,
+			`write \`{${name}}\`; a date is \`yyyy-mm-dd\``,
 		)
 	}
 	if (rest.length > 0 || (format !== null && !/^[1-9]\d?$/.test(format))) {
 		return fault(
 			start,
 			end,
-			`\`${source.slice(start, end)}\` has a format that is not known`,
+			`${shown(source.slice(start, end))} has a format that is not known`,
 			'the only format is a number of digits: `{number:4}`',
 		)
 	}
 	return { kind: 'placeholder', name, format, start, end }
+}
+
+function shown(text: string): string {
+	return `\`${text.slice(0, 60).replaceAll('`', "'")}\``
 }
 
 function fault(start: number, end: number, message: string, help: string): TemplateError {

@@ -1,5 +1,10 @@
 import type { Range } from '../outline/types.ts'
 
+/** Where the last line of a text starts. */
+export function lastLineStart(text: string): number {
+	return Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1
+}
+
 /** The part of a range that stands on its first line. */
 export function firstLine(text: string, range: Range): Range {
 	const rest = text.slice(range.start, range.end)

@@ -25,11 +25,23 @@ function endOf(text: string, start: number, words: readonly string[]): number | 
 	for (const [index, word] of words.entries()) {
 		if (index > 0) {
 			const from = at
-			while (isSpace(text.charCodeAt(at)) && at - from < 80) at++
+			at = afterSpace(text, from)
 			if (at === from) return null
 		}
 		if (!text.startsWith(word, at)) return null
 		at += word.length
+	}
+	return at
+}
+
+/** White space, and behind a line break the marks of quotes. */
+function afterSpace(text: string, from: number): number {
+	let at = from
+	let broken = false
+	for (; at - from < 80; at++) {
+		const code = text.charCodeAt(at)
+		if (code === 10 || code === 13) broken = true
+		else if (!isSpace(code) && !(broken && code === 62)) break
 	}
 	return at
 }

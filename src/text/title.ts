@@ -1,7 +1,9 @@
+import { visibleText } from './invisible.ts'
+
 /**
  * Comparing titles. Exact: rendered text, runs of white space as one. Loose: also
- * without regard to case, closing punctuation, a leading number, emoji, a trailing
- * parenthetical and a plural `s`.
+ * without regard to case, closing punctuation, a leading number, emoji, invisible
+ * characters, a trailing parenthetical and a plural `s`.
  */
 
 /** White space made one space each, outer white space off. */
@@ -11,12 +13,17 @@ export function collapse(text: string): string {
 
 const EMOJI =
 	/(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}|\u{20E3})+/gu
-const LEADING_NUMBER = /^(?:\(?\d+(?:\.\d+)*[.):]?|[ivx]+[.)])\s+/
+/* A year is no number of a section: `2024 review` is not `Review`. */
+const LEADING_NUMBER = /^(?:\(?\d{1,2}(?:\.\d{1,3})*[.):]?|[ivx]+[.)])\s+/
 const CLOSING = /[\s.,:;!?…。：；！？-]+$/
+
+/** A longer title is a paragraph; nobody writes it for another. */
+const LONGEST = 300
 
 /** The loose form of a rendered title. Two titles are loosely the same if these are equal. */
 export function loose(title: string): string {
-	let text = collapse(title.normalize('NFC').replace(EMOJI, ' '))
+	if (title.length > LONGEST) return collapse(title).toLowerCase()
+	let text = collapse(visibleText(title.normalize('NFC').replace(EMOJI, ' ')))
 		.toLowerCase()
 		.replace(LEADING_NUMBER, '')
 	for (let before = ''; before !== text; ) {
@@ -33,17 +40,19 @@ export function loose(title: string): string {
 
 /** A trailing `(…)` cut off, if something stands before it. */
 function withoutParenthetical(text: string): string {
-	if (!text.endsWith(')')) return text
+	if (!/[)）]$/.test(text)) return text
 	let depth = 0
 	for (let i = text.length - 1; i > 0; i--) {
-		if (text[i] === ')') depth++
-		else if (text[i] === '(' && --depth === 0) return text.slice(0, i).trimEnd()
+		const character = text[i] as string
+		if (')）'.includes(character)) depth++
+		else if ('(（'.includes(character) && --depth === 0) return text.slice(0, i).trimEnd()
 	}
 	return text
 }
 
+/** The `s` of `ss`, `us` and `is` is no plural. */
 function singular(word: string): string {
-	return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+	return word.length > 3 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
 /** Whether two titles are loosely the same. */

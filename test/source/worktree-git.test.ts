@@ -9,7 +9,7 @@ const folder = temporaryFolders()
 const isSuperuser = getuid?.() === 0
 
 describe('with git', () => {
-	test('lists tracked files, and untracked ones that are not ignored', () => {
+	test('lists tracked files, and untracked ones that are not ignored', async () => {
 		const top = repository(folder(), {
 			'.gitignore': '*.log\n',
 			'a.md': '',
@@ -18,7 +18,7 @@ describe('with git', () => {
 			'c/e.log': '',
 		})
 		runGit(top, 'add', '--force', 'a.md', 'c/e.log')
-		const tree = openWorkTree(top)
+		const tree = await openWorkTree(top)
 		expect(paths(tree)).toEqual(['.gitignore', 'a.md', 'c/d.md', 'c/e.log'])
 		expect(tree.list('c')).toEqual([
 			{ path: 'c/d.md', kind: 'file' },
@@ -27,15 +27,15 @@ describe('with git', () => {
 		expect(tree.gitFailure()).toBeNull()
 	})
 
-	test('leaves out what is in the index and no longer there', () => {
+	test('leaves out what is in the index and no longer there', async () => {
 		const top = repository(folder(), { a: '', b: '', 'c/d': '', 'e/f': '' })
 		runGit(top, 'add', '.')
 		for (const gone of ['b', 'c', 'e/f']) rmSync(join(top, gone), { recursive: true })
 		write(top, { 'b/x': '', c: '' })
-		expect(paths(openWorkTree(top))).toEqual(['a', 'b/x', 'c'])
+		expect(paths(await openWorkTree(top))).toEqual(['a', 'b/x', 'c'])
 	})
 
-	test('lists a file in conflict once', () => {
+	test('lists a file in conflict once', async () => {
 		const top = repository(folder(), { a: '1' })
 		const commit = (content: string) => {
 			write(top, { a: content })
@@ -48,10 +48,10 @@ describe('with git', () => {
 		runGit(top, 'checkout', '--quiet', '-')
 		commit('3')
 		expect(() => runGit(top, 'merge', 'other')).toThrow()
-		expect(paths(openWorkTree(top))).toEqual(['a'])
+		expect(paths(await openWorkTree(top))).toEqual(['a'])
 	})
 
-	test('a root below the top level has paths of its own and the ignore files above it', () => {
+	test('a root below the top level has paths of its own and the ignore files above it', async () => {
 		const top = repository(folder(), {
 			'.gitignore': '*.log\n',
 			'x.md': '',
@@ -59,11 +59,11 @@ describe('with git', () => {
 			'a/b/z.log': '',
 		})
 		runGit(top, 'add', '.')
-		expect(paths(openWorkTree(join(top, 'a')))).toEqual(['b/y.md'])
-		expect(paths(openWorkTree(join(top, 'a/b')))).toEqual(['y.md'])
+		expect(paths(await openWorkTree(join(top, 'a')))).toEqual(['b/y.md'])
+		expect(paths(await openWorkTree(join(top, 'a/b')))).toEqual(['y.md'])
 	})
 
-	test('submodules, checked out or not, and nested repositories are no files', () => {
+	test('submodules, checked out or not, and nested repositories are no files', async () => {
 		const top = repository(folder(), { a: '' })
 		const other = repository(folder(), { x: '' })
 		runGit(other, 'add', '.')
@@ -74,19 +74,15 @@ describe('with git', () => {
 		mkdirSync(join(top, 'bare'))
 		mkdirSync(join(top, 'nested'))
 		repository(join(top, 'nested'), { y: '' })
-		expect(
-			openWorkTree(top)
-				.list('')
-				.filter(({ kind }) => kind === 'other'),
-		).toEqual([
+		expect((await openWorkTree(top)).list('').filter(({ kind }) => kind === 'other')).toEqual([
 			{ path: 'bare', kind: 'other' },
 			{ path: 'nested', kind: 'other' },
 			{ path: 'sub', kind: 'other' },
 		])
-		expect(paths(openWorkTree(top), 'sub')).toEqual([])
+		expect(paths(await openWorkTree(top), 'sub')).toEqual([])
 	})
 
-	test('linked work trees and submodules are roots like any other', () => {
+	test('linked work trees and submodules are roots like any other', async () => {
 		const top = repository(folder(), { 'a/x': '' })
 		runGit(top, 'add', '.')
 		runGit(top, 'commit', '--quiet', '-m', 'first')
@@ -95,25 +91,25 @@ describe('with git', () => {
 		runGit(outer, 'submodule', '--quiet', 'add', top, 'sub')
 		for (const root of [join(top, 'linked'), join(outer, 'sub')]) {
 			write(root, { 'a/y': '' })
-			expect(paths(openWorkTree(root))).toEqual(['a/x', 'a/y'])
-			expect(paths(openWorkTree(join(root, 'a')))).toEqual(['x', 'y'])
-			expect(openWorkTree(root).gitFailure()).toBeNull()
+			expect(paths(await openWorkTree(root))).toEqual(['a/x', 'a/y'])
+			expect(paths(await openWorkTree(join(root, 'a')))).toEqual(['x', 'y'])
+			expect((await openWorkTree(root)).gitFailure()).toBeNull()
 		}
 	})
 
-	test('honours the ignore file that the user has for all repositories', () => {
+	test('honours the ignore file that the user has for all repositories', async () => {
 		const top = repository(folder(), { 'a.md': '', 'b.swp': '' })
 		const home = folder()
 		write(home, { ignore: '*.swp\n', config: `[core]\n\texcludesFile = ${home}/ignore\n` })
 		vi.stubEnv('GIT_CONFIG_GLOBAL', join(home, 'config'))
-		expect(paths(openWorkTree(top))).toEqual(['a.md'])
+		expect(paths(await openWorkTree(top))).toEqual(['a.md'])
 	})
 
-	test('asks git once for all folders, and not before the first', () => {
+	test('asks git once for all folders', async () => {
 		const top = repository(folder(), { 'a/x': '', 'b/y': '' })
-		const tree = openWorkTree(top)
-		expect(paths(tree, 'a')).toEqual(['a/x'])
+		const tree = await openWorkTree(top)
 		hideGit()
+		expect(paths(tree, 'a')).toEqual(['a/x'])
 		expect(paths(tree, 'b')).toEqual(['b/y'])
 		expect(tree.list('a')).toBe(tree.list('a'))
 		expect(tree.gitFailure()).toBeNull()
@@ -123,43 +119,46 @@ describe('with git', () => {
 describe('where git does not answer', () => {
 	const files = { '.gitignore': '*.log\n', 'a.md': '', 'b.log': '', 'node_modules/x.md': '' }
 
-	test('it walks, and says why', () => {
+	test('it walks, and says why', async () => {
 		const top = repository(folder(), files)
 		hideGit()
-		const tree = openWorkTree(top)
+		const tree = await openWorkTree(top)
 		expect(paths(tree)).toEqual(['.gitignore', 'a.md'])
 		expect(tree.gitFailure()).toBe('git is not installed')
 	})
 
-	test('it walks in a folder that is no repository, and that is no failure', () => {
+	test('it walks in a folder that is no repository, and that is no failure', async () => {
 		const top = folder()
 		write(top, files)
-		const tree = openWorkTree(top)
+		const tree = await openWorkTree(top)
 		expect(paths(tree)).toEqual(['.gitignore', 'a.md'])
 		expect(tree.gitFailure()).toBeNull()
 	})
 
-	test('it walks in a repository that git refuses', () => {
+	test('it walks in a repository that git refuses', async () => {
 		const top = repository(folder(), files)
 		runGit(top, 'config', 'core.repositoryFormatVersion', '99')
-		const tree = openWorkTree(top)
+		const tree = await openWorkTree(top)
 		expect(paths(tree)).toEqual(['.gitignore', 'a.md'])
 		expect(tree.gitFailure()).toBe('git says: Expected git repo version <= 1, found 99')
 	})
 
-	test('a repository whose configuration points elsewhere is listed here', () => {
+	test('a repository whose configuration points elsewhere is listed here', async () => {
 		const top = repository(folder(), files)
 		runGit(top, 'config', 'core.worktree', folder())
-		const tree = openWorkTree(top)
+		const tree = await openWorkTree(top)
 		expect(paths(tree)).toEqual(['.gitignore', 'a.md'])
 		expect(tree.gitFailure()).toBeNull()
 	})
 
-	test.skipIf(!isSuperuser)("another user's repository (only the superuser can make one)", () => {
-		const top = repository(folder(), files)
-		for (const path of ['', '.git']) chownSync(join(top, path), 12345, 12345)
-		const tree = openWorkTree(top)
-		expect(paths(tree)).toEqual(['.gitignore', 'a.md'])
-		expect(tree.gitFailure()).toMatch(/^git says: detected dubious ownership/)
-	})
+	test.skipIf(!isSuperuser)(
+		"another user's repository (only the superuser can make one)",
+		async () => {
+			const top = repository(folder(), files)
+			for (const path of ['', '.git']) chownSync(join(top, path), 12345, 12345)
+			const tree = await openWorkTree(top)
+			expect(paths(tree)).toEqual(['.gitignore', 'a.md'])
+			expect(tree.gitFailure()).toMatch(/^git says: detected dubious ownership/)
+		},
+	)
 })

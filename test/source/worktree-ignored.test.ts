@@ -9,19 +9,19 @@ import { hideGit, repository, runGit, temporaryFolders, write } from './folders.
 const folder = temporaryFolders()
 
 /** What git lists, after checking that the walk lists the same. */
-function agreed(root: string, asked = ''): string[] {
-	const withGit = openWorkTree(root)
+async function agreed(root: string, asked = ''): Promise<string[]> {
+	const withGit = await openWorkTree(root)
 	const listed = withGit.list(asked)
 	expect(withGit.gitFailure()).toBeNull()
-	expect(walked(root, asked)).toEqual(listed)
+	expect(await walked(root, asked)).toEqual(listed)
 	return listed.map(({ path }) => path)
 }
 
-function walked(root: string, asked: string): readonly Entry[] {
+async function walked(root: string, asked: string): Promise<readonly Entry[]> {
 	const path = process.env.PATH
 	hideGit()
 	try {
-		const tree = openWorkTree(root)
+		const tree = await openWorkTree(root)
 		expect(tree.gitFailure()).toBe('git is not installed')
 		return tree.list(asked)
 	} finally {
@@ -29,7 +29,7 @@ function walked(root: string, asked: string): readonly Entry[] {
 	}
 }
 
-test('nested files, negation, folder patterns, anchors', () => {
+test('nested files, negation, folder patterns, anchors', async () => {
 	const top = repository(folder(), {
 		'.gitignore':
 			'# comment\n*.log\n/top.md\nbuild/\n!keep.log\ndocs/**/draft\n\\#hash\nspace\\ \n  \n',
@@ -52,7 +52,7 @@ test('nested files, negation, folder patterns, anchors', () => {
 		'a/sub/b': '',
 		'a/sub/c/d': '',
 	})
-	expect(agreed(top)).toEqual([
+	expect(await agreed(top)).toEqual([
 		'.gitignore',
 		'a/.gitignore',
 		'a/build',
@@ -63,13 +63,13 @@ test('nested files, negation, folder patterns, anchors', () => {
 		'a/x.log',
 		'docs/a/final',
 	])
-	expect(agreed(top, 'a/sub')).toEqual(['a/sub/b'])
-	expect(agreed(top, 'build')).toEqual([])
-	expect(agreed(join(top, 'a/sub'))).toEqual(['b'])
-	expect(agreed(join(top, 'build'))).toEqual([])
+	expect(await agreed(top, 'a/sub')).toEqual(['a/sub/b'])
+	expect(await agreed(top, 'build')).toEqual([])
+	expect(await agreed(join(top, 'a/sub'))).toEqual(['b'])
+	expect(await agreed(join(top, 'build'))).toEqual([])
 })
 
-test('a folder that is shut cannot be opened from inside', () => {
+test('a folder that is shut cannot be opened from inside', async () => {
 	const top = repository(folder(), {
 		'.gitignore': 'shut/\nx.d\n',
 		'shut/.gitignore': '!*\n',
@@ -77,10 +77,10 @@ test('a folder that is shut cannot be opened from inside', () => {
 		'b/.gitignore': '!x.d\n',
 		'b/x.d/f': '',
 	})
-	expect(agreed(top)).toEqual(['.gitignore', 'b/.gitignore', 'b/x.d/f'])
+	expect(await agreed(top)).toEqual(['.gitignore', 'b/.gitignore', 'b/x.d/f'])
 })
 
-test('folder names with a meaning in patterns, and letters of several bytes', () => {
+test('folder names with a meaning in patterns, and letters of several bytes', async () => {
 	const top = repository(folder(), {
 		'[a]*/.gitignore': 'x\n/y\n',
 		'[a]*/x': '',
@@ -92,17 +92,17 @@ test('folder names with a meaning in patterns, and letters of several bytes', ()
 		'é/ü': '',
 		'é/u': '',
 	})
-	expect(agreed(top)).toEqual(['[a]*/.gitignore', '[a]*/b/y', 'a/x', 'é/.gitignore', 'é/ü'])
+	expect(await agreed(top)).toEqual(['[a]*/.gitignore', '[a]*/b/y', 'a/x', 'é/.gitignore', 'é/ü'])
 })
 
-test('links are no folders, and a .gitignore that is a link is not read', () => {
+test('links are no folders, and a .gitignore that is a link is not read', async () => {
 	const top = repository(folder(), { '.gitignore': 'l/\n', 'a/x': '', rules: 'x\n' })
 	symlinkSync('a', join(top, 'l'))
 	symlinkSync('../rules', join(top, 'a/.gitignore'))
-	expect(agreed(top)).toEqual(['.gitignore', 'a/.gitignore', 'a/x', 'l', 'rules'])
+	expect(await agreed(top)).toEqual(['.gitignore', 'a/.gitignore', 'a/x', 'l', 'rules'])
 })
 
-test('nested repositories, and what only looks like one', () => {
+test('nested repositories, and what only looks like one', async () => {
 	const top = repository(folder(), {
 		'junk/.git/x': '',
 		'junk/a': '',
@@ -117,8 +117,8 @@ test('nested repositories, and what only looks like one', () => {
 	}
 	runGit(join(top, 'nested'), 'commit', '--quiet', '--allow-empty', '-m', 'first')
 	runGit(join(top, 'nested'), 'worktree', 'add', '--quiet', join(top, 'linked'))
-	expect(agreed(top)).toEqual(['.gitignore', 'junk/a', 'linked', 'lost/b', 'nested'])
-	expect(agreed(top, 'nested')).toEqual([])
+	expect(await agreed(top)).toEqual(['.gitignore', 'junk/a', 'linked', 'lost/b', 'nested'])
+	expect(await agreed(top, 'nested')).toEqual([])
 })
 
 const name = fc.constantFrom('a', 'b', 'a.md', '.h', 'x y', '[z]', '#n', 'ü', 'e*', 'b\\c')
@@ -152,17 +152,17 @@ const rule = fc
 	.map(([negation, start, atoms, end]) => `${negation}${start}${atoms.join('/')}${end}`)
 const rules = fc.array(rule, { minLength: 1, maxLength: 4 }).map((lines) => `${lines.join('\n')}\n`)
 
-test('any rules in any tree', () => {
+test('any rules in any tree', async () => {
 	const files = fc.array(path, { minLength: 1, maxLength: 15 })
 	const ignores = fc.dictionary(fc.oneof(fc.constant('.'), path), rules, { minKeys: 1, maxKeys: 4 })
-	const check = fc.property(files, ignores, (paths, byFolder) => {
+	const check = fc.asyncProperty(files, ignores, async (paths, byFolder) => {
 		const top = repository(folder())
 		for (const file of paths) tryToWrite(top, file, '')
 		for (const [where, text] of Object.entries(byFolder))
 			tryToWrite(top, `${where}/.gitignore`, text)
-		agreed(top)
+		await agreed(top)
 	})
-	fc.assert(check, { numRuns: 40, seed: 1 })
+	await fc.assert(check, { numRuns: 40, seed: 1 })
 })
 
 /** A path may need a folder where a file already is. */

@@ -16,7 +16,7 @@ describe.each(['with git', 'without git'])('%s', (mode) => {
 		for (const [path, target] of Object.entries(links)) symlinkSync(target, join(top, path))
 	}
 
-	test('a link is what its last target is', () => {
+	test('a link is what its last target is', async () => {
 		const [top, out] = [folder(), folder()]
 		write(top, { 'a/b.md': 'b' })
 		write(out, { 'secret.md': 's' })
@@ -36,7 +36,7 @@ describe.each(['with git', 'without git'])('%s', (mode) => {
 			loop2: 'loop1',
 			device: '/dev/null',
 		})
-		expect(tree(top).list('')).toEqual([
+		expect((await tree(top)).list('')).toEqual([
 			{ path: 'a/b.md', kind: 'file' },
 			{ path: 'absolute', kind: 'link-file', target: 'a/b.md' },
 			{ path: 'broken', kind: 'link-broken' },
@@ -54,33 +54,58 @@ describe.each(['with git', 'without git'])('%s', (mode) => {
 		])
 	})
 
-	test('a root that is reached through a link is still the root', () => {
+	test('a root that is reached through a link is still the root', async () => {
 		const top = folder()
 		write(top, { 'real/a.md': '' })
 		link(top, { alias: 'real', 'real/b': 'a.md' })
 		if (mode === 'with git') repository(join(top, 'real'))
-		expect(openWorkTree(join(top, 'alias')).list('')).toEqual([
+		expect((await openWorkTree(join(top, 'alias'))).list('')).toEqual([
 			{ path: 'a.md', kind: 'file' },
 			{ path: 'b', kind: 'link-file', target: 'a.md' },
 		])
 	})
 
-	test('a link into .git or node_modules leads out: they hold credentials and strangers', () => {
+	test('a link into .git or node_modules leads out: they hold credentials and strangers', async () => {
 		const top = folder()
 		write(top, { 'node_modules/x/README.md': '', 'd/y': '' })
 		link(top, { 'd/a': '../.git/config', 'd/b': '../node_modules/x/README.md' })
 		repository(top)
-		const source = tree(top)
+		const source = await tree(top)
 		expect(source.list('d').filter(({ kind }) => kind === 'link-outside')).toHaveLength(2)
 		expect(() => source.read('d/a')).toThrow(UnreadableError)
 	})
 
-	test('nothing is reached through a linked folder', () => {
+	test('a link to an ignored file leads out: it may be secret', async () => {
+		const top = folder()
+		write(top, {
+			'.gitignore': '.env\n/shut/\n!kept\n',
+			'.env': 'secret',
+			'shut/a': '',
+			'd/kept': 'k',
+		})
+		link(top, { 'd/a': '../.env', 'd/b': 'a', 'd/c': '../shut/a', 'd/e': 'kept', 'd/f': '../shut' })
+		const source = await tree(top)
+		expect(source.list('d')).toEqual([
+			{ path: 'd/a', kind: 'link-outside' },
+			{ path: 'd/b', kind: 'link-outside' },
+			{ path: 'd/c', kind: 'link-outside' },
+			{ path: 'd/e', kind: 'link-file', target: 'd/kept' },
+			{ path: 'd/f', kind: 'link-folder' },
+			{ path: 'd/kept', kind: 'file' },
+		])
+		expect(Buffer.from(source.read('d/e') ?? []).toString()).toBe('k')
+		for (const path of ['d/a', 'd/b', 'd/c']) {
+			const reason = 'it leads to a file that git ignores'
+			expect(() => source.read(path)).toThrow(new UnreadableError(path, reason))
+		}
+	})
+
+	test('nothing is reached through a linked folder', async () => {
 		const [top, out] = [folder(), folder()]
 		write(top, { 'a/b.md': '' })
 		write(out, { 'c.md': '' })
 		link(top, { in: 'a', out })
-		const source = tree(top)
+		const source = await tree(top)
 		for (const name of ['in', 'out']) {
 			expect(source.list(name), name).toEqual([])
 			expect(source.hasFolder(name), name).toBe(false)
@@ -89,12 +114,12 @@ describe.each(['with git', 'without git'])('%s', (mode) => {
 		expect(source.read('out/c.md')).toBeNull()
 	})
 
-	test('reading a link reads its target, if that is a file inside', () => {
+	test('reading a link reads its target, if that is a file inside', async () => {
 		const [top, out] = [folder(), folder()]
 		write(top, { 'a/b.md': 'b' })
 		write(out, { 'c.md': '' })
 		link(top, { in: 'a/b.md', out: join(out, 'c.md'), folder: 'a', broken: 'x', loop: 'loop' })
-		const source = tree(top)
+		const source = await tree(top)
 		expect(Buffer.from(source.read('in') ?? []).toString()).toBe('b')
 		expect(source.read('broken')).toBeNull()
 		expect(source.read('loop')).toBeNull()
@@ -107,7 +132,7 @@ describe.each(['with git', 'without git'])('%s', (mode) => {
 	})
 })
 
-test('a tracked folder that became a link is the link', () => {
+test('a tracked folder that became a link is the link', async () => {
 	const [top, out] = [repository(folder(), { 'a/b.md': '' }), folder()]
 	runGit(top, 'add', '.')
 	runGit(top, 'rm', '--quiet', '-r', '--cached', '--dry-run', 'a')
@@ -122,6 +147,15 @@ test('a tracked folder that became a link is the link', () => {
 	)
 	write(out, { 'b.md': 'secret' })
 	symlinkSync(out, join(top, 'a'))
-	expect(paths(openWorkTree(top))).toEqual(['a', 'z/b.md'])
-	expect(openWorkTree(top).read('a/b.md')).toBeNull()
+	expect(paths(await openWorkTree(top))).toEqual(['a', 'z/b.md'])
+	expect((await openWorkTree(top)).read('a/b.md')).toBeNull()
+})
+
+test('a link to a file that is tracked although it is ignored is that file', async () => {
+	const top = repository(folder(), { '.gitignore': 'a\n', a: 'x' })
+	symlinkSync('a', join(top, 'b'))
+	runGit(top, 'add', '--force', '.')
+	const source = await openWorkTree(top)
+	expect(source.list('').at(-1)).toEqual({ path: 'b', kind: 'link-file', target: 'a' })
+	expect(Buffer.from(source.read('b') ?? []).toString()).toBe('x')
 })

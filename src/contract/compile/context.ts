@@ -1,19 +1,19 @@
 import { nearest } from '../../nearest.ts'
-import type { Grammar } from '../../template/grammar.ts'
 import { type GrammarOf, matcherOf } from '../../template/match.ts'
-import { type PathTemplate, parsePathTemplate } from '../../template/path.ts'
+import { type PathOptions, type PathTemplate, parsePathTemplate } from '../../template/path.ts'
 import {
 	isTemplateError,
-	type Placeholder,
 	parseTemplate,
 	placeholders,
+	type Template,
 	type TemplateError,
 } from '../../template/template.ts'
 import type { Issue } from '../issue.ts'
-import { type At, locate, locateKey, type Tree } from '../tree.ts'
-import type { Field, Form } from '../types.ts'
-
-export type Path = readonly (string | number)[]
+import { within } from '../quoted.ts'
+import { isForbidden } from '../read-tree.ts'
+import { type At, locate, locateKey, type MapTree, type Path } from '../tree.ts'
+import type { Form } from '../types.ts'
+import { listed, quoted } from '../words.ts'
 
 /** Names that a contract may use and that are defined elsewhere. */
 export interface KnownRules {
@@ -22,30 +22,63 @@ export interface KnownRules {
 	readonly families: readonly string[]
 }
 
+/** More things wrong with one contract than this are not listed. */
+const MAX_ISSUES = 100
+
+/** Where issues of one contract go: each place and subject once. */
+class Faults {
+	readonly #issues: Issue[]
+	readonly #seen = new Set<string>()
+
+	constructor(issues: Issue[]) {
+		this.#issues = issues
+	}
+
+	get full(): boolean {
+		return this.#seen.size >= MAX_ISSUES
+	}
+
+	add(issue: Issue): void {
+		const key = `${issue.at.file} ${issue.at.start} ${issue.subject}`
+		if (this.full || this.#seen.has(key)) return
+		this.#seen.add(key)
+		this.#issues.push(issue)
+	}
+}
+
 /** One contract being checked: its tree, and where issues go. */
 export class Compiling {
 	readonly name: string
-	readonly tree: Tree
-	readonly issues: Issue[]
+	readonly tree: MapTree
 	readonly rules: KnownRules
+	readonly issues: Issue[]
+	/** Which cases are laid on, for messages: `''`, or words that begin with a space. */
+	readonly where: string
+	readonly #faults: Faults
 
-	constructor(name: string, tree: Tree, issues: Issue[], rules: KnownRules) {
+	constructor(
+		name: string,
+		tree: MapTree,
+		issues: Issue[],
+		rules: KnownRules,
+		laidOn: { readonly where: string; readonly faults: Faults } | null = null,
+	) {
 		this.name = name
 		this.tree = tree
 		this.issues = issues
 		this.rules = rules
+		this.where = laidOn?.where ?? ''
+		this.#faults = laidOn?.faults ?? new Faults(issues)
 	}
 
 	/** The same contract with cases laid on. */
-	over(tree: Tree): Compiling {
-		return new Compiling(this.name, tree, this.issues, this.rules)
+	over(tree: MapTree, where: string): Compiling {
+		const laidOn = { where, faults: this.#faults }
+		return new Compiling(this.name, tree, this.issues, this.rules, laidOn)
 	}
 
 	failAt(at: At, subject: string, message: string, help: string): void {
-		const same = this.issues.some(
-			(each) => each.at.file === at.file && each.at.start === at.start && each.message === message,
-		)
-		if (!same) this.issues.push({ at, subject, message, help })
+		this.#faults.add({ at, subject, message, help })
 	}
 
 	/** An issue with the value at a path. */
@@ -58,118 +91,80 @@ export class Compiling {
 		this.failAt(locateKey(this.tree, path), subject, message, help)
 	}
 
-	/** An issue with a name that is not among those allowed. */
-	unknown(path: Path, what: string, name: string, allowed: readonly string[], key = false): void {
-		const close = nearest(name, allowed)
-		const list =
-			allowed.length > 0
-				? `the known ones are ${allowed.map((each) => `\`${each}\``).join(', ')}`
-				: 'there is none here'
+	/** An issue with a name that is not among those allowed. `key`: it stands in the key of the path. */
+	unknown(path: Path, what: string, name: string, allowed: Iterable<string>, key = false): void {
+		if (this.#faults.full) return
 		const at = key ? locateKey(this.tree, path) : locate(this.tree, path)
-		this.failAt(at, name, `\`${name}\` is no ${what}`, close ? `did you mean \`${close}\`?` : list)
+		const known = [...allowed]
+		const close = nearest(name, known)
+		const list = known.length > 0 ? `the known ones are ${listed(known)}` : 'there is none here'
+		const help = close ? `did you mean ${quoted(close)}?` : list
+		this.failAt(at, name, `${quoted(name)} is no ${what}`, help)
 	}
 
 	templateFault(path: Path, source: string, error: TemplateError, key = false): void {
 		const at = key ? locateKey(this.tree, path) : locate(this.tree, path)
-		const quote = at.end - at.start > source.length ? 1 : 0
-		const start = Math.min(at.start + quote + error.start, at.end)
-		const end = Math.max(start, Math.min(at.start + quote + error.end, at.end))
-		this.failAt(
-			{ file: at.file, start, end },
-			source,
-			`${error.message} (in \`${source}\`)`,
-			error.help,
-		)
+		const message = `${error.message} (in ${quoted(source)})`
+		this.failAt(within(at, error.start, error.end), source, message, error.help)
 	}
 
-	form(path: Path, source: string, grammarOf: GrammarOf): Form | null {
+	/** A template that reads and writes. `key`: it stands in the key of the path. */
+	form(path: Path, source: string, grammarOf: GrammarOf, key = false): Form | null {
 		const template = parseTemplate(source)
-		const matcher = isTemplateError(template) ? template : matcherOf(template, grammarOf)
-		if ('message' in matcher || isTemplateError(template)) {
-			this.templateFault(path, source, matcher as TemplateError)
-			return null
-		}
-		return { template, matcher }
+		const matcher = isTemplateError(template)
+			? template
+			: (reservedName(template) ?? matcherOf(template, grammarOf))
+		if (!('message' in matcher) && !isTemplateError(template)) return { template, matcher }
+		this.templateFault(path, source, matcher as TemplateError, key)
+		return null
 	}
 
 	pathTemplate(
 		path: Path,
 		source: string,
 		grammarOf: GrammarOf,
-		options: { wild?: boolean; key?: boolean } = {},
+		options: PathOptions & { readonly key?: boolean } = {},
 	): PathTemplate | null {
-		const parsed = parsePathTemplate(source, grammarOf, options.wild ?? false)
-		if ('message' in parsed) {
-			this.templateFault(path, source, parsed, options.key)
-			return null
+		const parsed = parsePathTemplate(source, grammarOf, options)
+		const fault = 'message' in parsed ? parsed : reservedName(parsed.template)
+		if (!fault) return parsed as PathTemplate
+		this.templateFault(path, source, fault, options.key)
+		return null
+	}
+
+	/** Entries of a list that have the same name. */
+	twice(path: Path, entries: readonly { readonly name: string }[]): void {
+		const seen = new Set<string>()
+		for (const [index, { name }] of entries.entries()) {
+			const message = `${quoted(name)} stands twice in ${quoted(String(path.at(-1)))}`
+			if (seen.has(name)) this.fail([...path, index], name, message, 'drop one of the two')
+			seen.add(name)
 		}
-		return parsed
 	}
 
 	/** Every placeholder must be a fact that something provides. */
-	provided(
-		path: Path,
-		form: { readonly template: Form['template'] },
-		names: ReadonlySet<string>,
-		key = false,
-	): void {
-		for (const each of placeholders(form.template)) {
-			if (each.name === '_' || names.has(each.name)) continue
-			const close = nearest(each.name, [...names])
-			this.templateFault(
-				path,
-				form.template.source,
-				{
-					message: `nothing provides \`{${each.name}}\``,
-					help: close
-						? `did you mean \`{${close}}\`?`
-						: `known are ${[...names].map((name) => `\`{${name}}\``).join(', ') || 'none'}`,
-					start: each.start,
-					end: each.end,
-				},
-				key,
-			)
+	provided(path: Path, template: Template, names: ReadonlySet<string>, key = false): void {
+		for (const { name, start, end } of placeholders(template)) {
+			if (name === '_' || names.has(name)) continue
+			const known = [...names].map((each) => `{${each}}`)
+			const close = nearest(`{${name}}`, known)
+			const list = known.length > 0 ? `known are ${listed(known)}` : 'no name is known here'
+			const help = close ? `did you mean ${quoted(close)}?` : list
+			const message = `nothing provides ${quoted(`{${name}}`)}`
+			this.templateFault(path, template.source, { message, help, start, end }, key)
 		}
 	}
 }
 
-/** What a placeholder matches in a path, where a value is written by its name. */
-export function pathGrammar(
-	fields: ReadonlyMap<string, Pick<Field, 'type' | 'values'>>,
-): GrammarOf {
-	return (placeholder) => grammar(fields.get(placeholder.name), placeholder, (value) => value.name)
+/** Whether a name can be that of no field. */
+export function isReservedName(name: string): boolean {
+	return name === 'path' || name === '_' || isForbidden(name)
 }
 
-/** What a placeholder matches elsewhere, where a value is written by its form. */
-export function textGrammar(
-	fields: ReadonlyMap<string, Pick<Field, 'type' | 'values'>>,
-): GrammarOf {
-	return (placeholder) =>
-		grammar(
-			fields.get(placeholder.name),
-			placeholder,
-			(value) => value.forms[0]?.template.source ?? value.name,
-		)
-}
-
-function grammar(
-	field: Pick<Field, 'type' | 'values'> | undefined,
-	placeholder: Placeholder,
-	write: (value: NonNullable<Field['values']>[number]) => string,
-): Grammar {
-	if (!field || placeholder.name === '_') return { kind: 'free' }
-	if (field.values) return { kind: 'values', texts: field.values.map(write) }
-	switch (field.type) {
-		case 'date':
-			return { kind: 'date' }
-		case 'slug':
-			return { kind: 'slug' }
-		case 'integer':
-			return {
-				kind: 'integer',
-				digits: placeholder.format === null ? null : Number(placeholder.format),
-			}
-		case 'text':
-			return { kind: 'free' }
-	}
+function reservedName(template: Template): TemplateError | null {
+	const found = placeholders(template).find(({ name }) => name !== '_' && isReservedName(name))
+	if (!found) return null
+	const { name, start, end } = found
+	const message = `${quoted(`{${name}}`)} can be no field: the name is reserved`
+	return { message, help: 'use another name', start, end }
 }

@@ -1,77 +1,102 @@
-import { isDate } from '../../template/grammar.ts'
 import { isTemplateError, parseTemplate, placeholders } from '../../template/template.ts'
-import type { Condition, Test } from '../condition.ts'
 import type { Entry } from '../kinds.ts'
-import type { ConditionData, ContractData, FieldData, ValueData } from '../schema.ts'
-import type { Field, FieldType, FieldValue, Form } from '../types.ts'
-import { type Compiling, type Path, textGrammar } from './context.ts'
+import type { ContractData, FieldData, ValueData } from '../schema.ts'
+import type { Path } from '../tree.ts'
+import type { Field, FieldValue, Form } from '../types.ts'
+import { quoted } from '../words.ts'
+import { compileCondition } from './condition.ts'
+import { type Compiling, isReservedName } from './context.ts'
+import { textGrammar } from './grammar.ts'
 
-/** The names that occur in the templates which place a document's facts: path, title, header and section lines. */
-export function namesInTemplates(data: ContractData): ReadonlySet<string> {
-	const names = new Set<string>()
-	const add = (source: string) => {
-		const template = parseTemplate(source)
-		if (!isTemplateError(template)) for (const each of placeholders(template)) names.add(each.name)
-	}
-	if (data.path !== undefined) add(data.path)
-	for (const each of data.title ?? []) add(each)
-	for (const block of data.header ?? []) if (block.name === 'line') add(block.options)
-	names.delete('_')
-	return names
+/** The names that occur in the templates which place a document's facts: path, title and header lines. */
+function namesInTemplates(data: ContractData): ReadonlySet<string> {
+	const lines = (data.header ?? []).flatMap((block) => (block.name === 'line' ? block.options : []))
+	const templates = [data.path, ...(data.title ?? []), ...lines].flatMap((source) => {
+		const template = parseTemplate(source ?? '')
+		return isTemplateError(template) ? [] : template
+	})
+	return new Set(templates.flatMap(placeholders).map(({ name }) => name))
 }
 
-/** Builds the fields of a contract, those in the forms of values included. */
+/** The names that occur in the forms of values. */
+function namesInForms(fields: Iterable<Field>): ReadonlySet<string> {
+	const forms = [...fields].flatMap(({ values }) => (values ?? []).flatMap((value) => value.forms))
+	return new Set(forms.flatMap(({ template }) => placeholders(template)).map(({ name }) => name))
+}
+
+/** Builds the fields of a contract, those included that only templates and forms of values name. */
 export function compileFields(compiling: Compiling, data: ContractData): Map<string, Field> {
-	const named = namesInTemplates(data)
-	const inForms = new Set<string>()
-	const types = new Map<string, { type: FieldType; values: null }>()
-	for (const [name, field] of data.fields ?? []) {
-		types.set(name, { type: (field?.type ?? 'text') as FieldType, values: null })
-	}
+	const written = [...(data.fields ?? [])]
+	const plain = new Map(written.map(([name, field]) => [name, fieldOf(name, field, null)]))
 	const fields = new Map<string, Field>()
-	for (const [name, field] of data.fields ?? []) {
-		const values = compileValues(compiling, ['fields', name, 'values'], field.values, types)
-		for (const value of values ?? []) {
-			for (const form of value.forms)
-				for (const each of placeholders(form.template)) inForms.add(each.name)
-		}
-		fields.set(name, compileField(name, field, values))
+	for (const [name, field] of written) {
+		const values = compileValues(compiling, ['fields', name, 'values'], field.values, plain)
+		fields.set(name, fieldOf(name, field, values))
 	}
+	const elsewhere = new Set([...namesInTemplates(data), ...namesInForms(fields.values())])
+	elsewhere.delete('_')
 	for (const [name, field] of fields) {
-		const elsewhere = named.has(name) || inForms.has(name)
-		const explicit = data.fields?.get(name)?.key
-		fields.set(name, { ...field, key: explicit ?? (elsewhere ? null : name) })
+		const key = data.fields?.get(name)?.key ?? (elsewhere.has(name) ? null : name)
+		fields.set(name, { ...field, key })
 	}
-	for (const name of [...named, ...inForms])
-		if (name !== '_' && !fields.has(name)) fields.set(name, implicit(name))
+	for (const name of elsewhere) if (!fields.has(name)) fields.set(name, fieldOf(name, {}, null))
+	checkNames(compiling, data)
+	checkKeys(compiling, data, fields)
 	compileRequired(compiling, data, fields)
 	return fields
 }
 
-function compileField(name: string, field: FieldData, values: readonly FieldValue[] | null): Field {
+/** Without options: a field that only a template names is a text. */
+function fieldOf(
+	name: string,
+	data: Partial<FieldData>,
+	values: readonly FieldValue[] | null,
+): Field {
 	return {
 		name,
 		key: null,
-		type: (field.type ?? 'text') as FieldType,
+		type: (data.type ?? 'text') as Field['type'],
 		values,
-		required: typeof field.required === 'boolean' ? field.required : true,
-		unique: field.unique ?? false,
-		why: field.why,
-		help: field.help,
+		required: typeof data.required === 'boolean' ? data.required : true,
+		unique: data.unique ?? false,
+		why: data.why,
+		help: data.help,
 	}
 }
 
-/** A field that only a template names is a text. */
-function implicit(name: string): Field {
-	return {
-		name,
-		key: null,
-		type: 'text',
-		values: null,
-		required: true,
-		unique: false,
-		why: undefined,
-		help: undefined,
+/** A reserved name in a template is a fault of the template; here it is a key. */
+function checkNames(compiling: Compiling, data: ContractData): void {
+	for (const name of data.fields?.keys() ?? []) {
+		if (!isReservedName(name)) continue
+		const message = `${quoted(name)} can be no field: the name is reserved`
+		compiling.failKey(['fields', name], name, message, 'use another name')
+	}
+}
+
+/** Two fields cannot be read from one line, and a key ends at its colon. */
+function checkKeys(
+	compiling: Compiling,
+	data: ContractData,
+	fields: ReadonlyMap<string, Field>,
+): void {
+	const owners = new Map<string, string>()
+	for (const { name, key } of fields.values()) {
+		if (key === null) continue
+		const explicit = data.fields?.get(name)?.key !== undefined
+		const folded = key.toLowerCase()
+		const owner = owners.get(folded)
+		const say = (message: string, help: string) =>
+			explicit
+				? compiling.fail(['fields', name, 'key'], name, message, help)
+				: compiling.failKey(['fields', name], name, message, help)
+		if (owner !== undefined) {
+			const message = `the key ${quoted(key)} is that of two fields, ${quoted(owner)} and ${quoted(name)}`
+			say(message, 'give one of them another `key`, or keep one')
+		} else if (/[:：]/.test(key)) {
+			const message = `the key ${quoted(key)} has a colon in it, and a key ends at its colon`
+			say(message, 'write the part before the colon')
+		}
+		owners.set(folded, name)
 	}
 }
 
@@ -80,15 +105,11 @@ function compileRequired(
 	data: ContractData,
 	fields: Map<string, Field>,
 ): void {
-	for (const [name, field] of data.fields ?? []) {
-		if (typeof field.required !== 'object') continue
-		const required = compileCondition(
-			compiling,
-			['fields', name, 'required'],
-			field.required,
-			fields,
-		)
-		fields.set(name, { ...(fields.get(name) as Field), required })
+	for (const [name, { required }] of data.fields ?? []) {
+		if (typeof required !== 'object') continue
+		const path = ['fields', name, 'required']
+		const condition = compileCondition(compiling, path, required, fields)
+		fields.set(name, { ...(fields.get(name) as Field), required: condition })
 	}
 }
 
@@ -96,93 +117,29 @@ function compileValues(
 	compiling: Compiling,
 	path: Path,
 	values: readonly Entry<ValueData>[] | undefined,
-	types: ReadonlyMap<string, { type: FieldType; values: null }>,
+	fields: ReadonlyMap<string, Field>,
 ): FieldValue[] | null {
 	if (!values) return null
-	return values.map(({ name, options }, index) => {
-		const sources = options.form ?? [name]
-		const forms = sources.map((source, which) => {
-			const at = options.form ? [...path, index, name, 'form', which] : [...path, index]
-			return compiling.form(at, source, textGrammar(types))
-		})
-		return {
-			name,
-			forms: forms.filter((form): form is Form => form !== null),
-			insteadOf: options['instead-of'] ?? [],
-			why: options.why,
-			help: options.help,
-		}
-	})
+	compiling.twice(path, values)
+	return values.map(({ name, options }, index) => ({
+		name,
+		forms: compileForms(compiling, [...path, index, name], name, options.form, fields),
+		insteadOf: options['instead-of'] ?? [],
+		why: options.why,
+		help: options.help,
+	}))
 }
 
-/** Checks the names and values of a condition against the fields. */
-export function compileCondition(
+function compileForms(
 	compiling: Compiling,
 	path: Path,
-	data: ConditionData,
+	name: string,
+	sources: readonly string[] | undefined,
 	fields: ReadonlyMap<string, Field>,
-): Condition {
-	const tests: Test[] = []
-	for (const [name, test] of data) {
-		const field = fields.get(name)
-		if (!field) {
-			compiling.unknown([...path, name], 'field of this contract', name, [...fields.keys()], true)
-			continue
-		}
-		const type = field.values ? 'text' : field.type
-		for (const value of [...(test.is ?? []), ...(test.not ?? [])])
-			checkValue(compiling, [...path, name], field, value)
-		for (const value of [test.since, test.before])
-			if (value !== undefined) checkBound(compiling, [...path, name], field, value)
-		tests.push({
-			field: name,
-			type,
-			is: test.is ?? null,
-			not: test.not ?? null,
-			since: test.since ?? null,
-			before: test.before ?? null,
-			present: test.present ?? null,
-		})
-	}
-	return tests
-}
-
-function checkValue(compiling: Compiling, path: Path, field: Field, value: string): void {
-	if (field.values) {
-		const names = field.values.map((each) => each.name)
-		if (!names.includes(value)) compiling.unknown(path, `value of \`${field.name}\``, value, names)
-	} else if (!fitsType(field.type, value)) wrongBound(compiling, path, field, value)
-}
-
-function checkBound(compiling: Compiling, path: Path, field: Field, value: string): void {
-	const ordered = !field.values && (field.type === 'date' || field.type === 'integer')
-	if (!ordered) {
-		compiling.fail(
-			path,
-			field.name,
-			`\`${field.name}\` has no order: \`since\` and \`before\` are for dates and integers`,
-			'name the values, or give the field a type',
-		)
-	} else if (!fitsType(field.type, value)) wrongBound(compiling, path, field, value)
-}
-
-function wrongBound(compiling: Compiling, path: Path, field: Field, value: string): void {
-	const form =
-		field.type === 'date'
-			? 'a calendar date, written yyyy-mm-dd'
-			: field.type === 'integer'
-				? 'digits'
-				: 'a slug'
-	compiling.fail(
-		path,
-		field.name,
-		`\`${value}\` is no ${field.type}, expected ${form}`,
-		`write ${form}`,
-	)
-}
-
-function fitsType(type: FieldType, value: string): boolean {
-	if (type === 'date') return isDate(value)
-	if (type === 'integer') return /^\d+$/.test(value)
-	return true
+): Form[] {
+	const grammar = textGrammar(fields)
+	const forms = sources
+		? sources.map((source, which) => compiling.form([...path, 'form', which], source, grammar))
+		: [compiling.form(path, name, grammar, true)]
+	return forms.filter((form): form is Form => form !== null)
 }

@@ -1,133 +1,136 @@
-import { isTemplateError, parseTemplate } from '../../template/template.ts'
+import {
+	isTemplateError,
+	parseTemplate,
+	placeholders,
+	type Template,
+} from '../../template/template.ts'
 import type { ContractData, IndexData } from '../schema.ts'
+import type { Path } from '../tree.ts'
 import type { Field, IndexSpec } from '../types.ts'
-import type { Compiling, Path } from './context.ts'
+import { quoted } from '../words.ts'
+import type { Compiling } from './context.ts'
+import { digitsFault } from './grammar.ts'
+import { fileBelow } from './paths.ts'
 
-/** Builds the generated files of a contract. */
+type Fields = ReadonlyMap<string, Field>
+
+/** Levels 2 to 6. */
+const MAX_GROUPS = 5
+
+/** Builds the generated files of a contract. `root` is the contract's. */
 export function compileIndexes(
 	compiling: Compiling,
 	data: ContractData,
-	fields: ReadonlyMap<string, Field>,
+	root: string,
+	fields: Fields,
 ): IndexSpec[] {
-	const root = (data.root ?? '.').replace(/^\.\//, '').replace(/\/+$/, '')
-	const specs: IndexSpec[] = []
-	for (const [file, index] of data.index ?? []) {
-		const path = fileBelow(compiling, ['index', file], root, file, true)
-		if (path === null) continue
-		checkGroups(compiling, ['index', file], index, fields)
-		specs.push({
-			path,
+	return [...(data.index ?? [])].flatMap(([file, index]) => {
+		const at = ['index', file]
+		const path = fileBelow(compiling, at, root, file, true)
+		checkGroups(compiling, at, index, fields)
+		checkLabels(compiling, at, index, fields)
+		const spec = {
 			title: index.title ?? compiling.name,
 			intro: index.intro ?? null,
 			labels: index.labels ?? new Map(),
 			groups: index.groups ?? [],
-			columns: compileColumns(compiling, file, index, fields),
-			sort: compileSort(compiling, file, index, fields),
-			nowhereElse: (index['nowhere-else'] ?? []).flatMap((each, at) => {
-				return fileBelow(compiling, ['index', file, 'nowhere-else', at], root, each, false) ?? []
-			}),
-		})
-	}
-	return specs
-}
-
-/** A plain file path below the contract's root, or below the repository's with a leading `/`. */
-function fileBelow(
-	compiling: Compiling,
-	at: Path,
-	root: string,
-	file: string,
-	key: boolean,
-): string | null {
-	const segments = file.replace(/^\//, '').split('/')
-	if (/[\\{}*]/.test(file) || segments.some((each) => ['', '.', '..'].includes(each))) {
-		const message = `\`${file}\` is no path of a file inside the repository`
-		const help = 'write it with `/`, without `..` and placeholders'
-		if (key) compiling.failKey(at, file, message, help)
-		else compiling.fail(at, file, message, help)
-		return null
-	}
-	if (file.startsWith('/')) return segments.join('/')
-	return root === '.' || root === '' ? file : `${root}/${file}`
+			columns: compileColumns(compiling, at, index, fields),
+			sort: compileSort(compiling, at, index, fields),
+			nowhereElse: (index['nowhere-else'] ?? []).flatMap(
+				(each, which) => fileBelow(compiling, [...at, 'nowhere-else', which], root, each) ?? [],
+			),
+		}
+		return path === null ? [] : { path, ...spec }
+	})
 }
 
 function checkGroups(
 	compiling: Compiling,
 	path: Path,
-	index: IndexData,
-	fields: ReadonlyMap<string, Field>,
+	{ groups = [] }: IndexData,
+	fields: Fields,
 ): void {
-	for (const [at, name] of (index.groups ?? []).entries()) {
+	for (const [at, name] of groups.entries()) {
 		const field = fields.get(name)
-		if (!field)
-			compiling.unknown([...path, 'groups', at], 'field of this contract', name, [...fields.keys()])
+		const here = [...path, 'groups', at]
+		if (!field) compiling.unknown(here, 'field of this contract', name, fields.keys())
 		else if (!field.values) {
-			compiling.fail(
-				[...path, 'groups', at],
-				name,
-				`\`${name}\` has no \`values\`, so it makes no groups`,
-				'group by a field with `values`',
-			)
+			const message = `${quoted(name)} has no \`values\`, so it makes no groups`
+			compiling.fail(here, name, message, 'group by a field that has `values`')
 		}
 	}
-	if ((index.groups ?? []).length > 5)
-		compiling.fail(
-			[...path, 'groups'],
-			'groups',
-			'more than five levels of groups',
-			'headings end at level 6; group by fewer fields',
-		)
-	if (/\n/.test(index.title ?? ''))
-		compiling.fail(
-			[...path, 'title'],
-			'title',
-			'the title has a line break',
-			'write it on one line',
-		)
+	if (groups.length <= MAX_GROUPS) return
+	const message = `\`groups\` has ${groups.length} levels, expected ${MAX_GROUPS} at most: headings end at level 6`
+	compiling.failKey([...path, 'groups'], 'groups', message, 'group by fewer fields')
+}
+
+/** A label is for a value of a field that makes groups. */
+function checkLabels(
+	compiling: Compiling,
+	path: Path,
+	{ labels, groups = [] }: IndexData,
+	fields: Fields,
+): void {
+	const values = groups.flatMap((name) => fields.get(name)?.values ?? [])
+	const names = new Set(values.map((value) => value.name))
+	const what = 'value of a field under `groups`'
+	for (const name of labels?.keys() ?? [])
+		if (!names.has(name)) compiling.unknown([...path, 'labels', name], what, name, names, true)
 }
 
 function compileColumns(
 	compiling: Compiling,
-	file: string,
-	index: IndexData,
-	fields: ReadonlyMap<string, Field>,
+	path: Path,
+	{ columns }: IndexData,
+	fields: Fields,
 ): IndexSpec['columns'] {
-	const names = new Set([...fields.keys(), 'title', 'path'])
-	const columns: { heading: string; cell: ReturnType<typeof cellOf> }[] = []
-	for (const [heading, source] of index.columns ?? []) {
-		const cell = cellOf(compiling, ['index', file, 'columns', heading], source, names)
-		columns.push({ heading, cell })
+	if (columns.size === 0) {
+		const help = 'write a heading and a template: `Title: "[{title}]({path})"`'
+		compiling.failKey(
+			[...path, 'columns'],
+			'columns',
+			'`columns` is empty, expected one column at least',
+			help,
+		)
 	}
-	return columns.flatMap(({ heading, cell }) => (cell ? [{ heading, cell }] : []))
+	return [...columns].flatMap(([heading, source]) => {
+		const cell = compileCell(compiling, [...path, 'columns', heading], source, fields)
+		return cell ? { heading, cell } : []
+	})
 }
 
-function cellOf(compiling: Compiling, path: Path, source: string, names: ReadonlySet<string>) {
+function compileCell(
+	compiling: Compiling,
+	path: Path,
+	source: string,
+	fields: Fields,
+): Template | null {
 	const template = parseTemplate(source)
 	if (isTemplateError(template)) {
 		compiling.templateFault(path, source, template)
 		return null
 	}
-	compiling.provided(path, { template }, names)
+	compiling.provided(path, template, new Set([...fields.keys(), 'title', 'path']))
+	for (const each of placeholders(template)) {
+		const fault = digitsFault(fields, each)
+		if (fault) compiling.templateFault(path, source, fault)
+	}
 	return template
 }
 
 function compileSort(
 	compiling: Compiling,
-	file: string,
+	path: Path,
 	index: IndexData,
-	fields: ReadonlyMap<string, Field>,
+	fields: Fields,
 ): IndexSpec['sort'] {
-	const sort = (index.sort ?? ['path']).map((word) => ({
+	const known = new Set(['path', 'title', ...fields.keys()])
+	const sort = (index.sort ?? []).map((word) => ({
 		by: word.replace(/^-/, ''),
 		descending: word.startsWith('-'),
 	}))
-	for (const [at, { by }] of sort.entries()) {
-		if (by === 'path' || by === 'title' || fields.has(by)) continue
-		compiling.unknown(['index', file, 'sort', at], 'field of this contract', by, [
-			'path',
-			'title',
-			...fields.keys(),
-		])
-	}
+	for (const [at, { by }] of sort.entries())
+		if (!known.has(by))
+			compiling.unknown([...path, 'sort', at], 'field of this contract', by, known)
 	return sort.some(({ by }) => by === 'path') ? sort : [...sort, { by: 'path', descending: false }]
 }

@@ -1,0 +1,102 @@
+import { complete } from '../complete.ts'
+import { holds } from '../condition.ts'
+import { decode } from '../decode.ts'
+import type { Issue } from '../issue.ts'
+import { merge, without } from '../merge.ts'
+import { contractKind } from '../schema.ts'
+import { type MapTree, partOf } from '../tree.ts'
+import type { Case, Contract, Variant } from '../types.ts'
+import { quoted } from '../words.ts'
+import type { Budget } from './budget.ts'
+import type { Compiling } from './context.ts'
+import { compileVariant } from './variant.ts'
+
+/** The contract with the named cases laid on, each combination built once. */
+export function variantsOf(compiling: Compiling): Contract['variant'] {
+	const built = new Map<string, Variant>()
+	return (cases) => {
+		const key = JSON.stringify(cases)
+		const variant = built.get(key) ?? buildVariant(compiling, { cases, where: '' }, false)
+		built.set(key, variant)
+		return variant
+	}
+}
+
+/**
+ * Lays cases on, in their order. What is wrong goes to the issues of the contract
+ * if it is being checked; a case that cannot be laid on over the others is left out.
+ */
+function buildVariant(compiling: Compiling, { cases, where }: Holding, check: boolean): Variant {
+	const bare = without(compiling.tree, 'cases')
+	const tree = cases.reduce((laid: MapTree, name) => {
+		const piece = partOf(compiling.tree, ['cases', name])
+		if (piece?.kind !== 'map') return laid
+		const issues: Issue[] = []
+		const next = merge(laid, without(piece, 'when'), issues)
+		complete(contractKind, next, issues, compiling.name)
+		for (const { at, subject, message, help } of check ? issues : [])
+			compiling.failAt(at, subject, message + where, help)
+		return issues.length > 0 ? laid : next
+	}, bare)
+	return compileVariant(compiling.over(tree, where), decode(contractKind, tree), check)
+}
+
+/** A set of cases that can hold together. */
+interface Holding {
+	readonly cases: readonly string[]
+	/** For messages, with a space before it. */
+	readonly where: string
+}
+
+/** What can only be said of a contract with its cases laid on: for every state, alone and with every other case. */
+export function checkVariants(
+	compiling: Compiling,
+	contract: Omit<Contract, 'path'>,
+	budget: Budget,
+): void {
+	const sets = new Map<string, Holding>()
+	for (const each of holdings(contract)) {
+		const key = JSON.stringify(each.cases)
+		if (!sets.has(key)) sets.set(key, each)
+	}
+	if (!budget.spend(compiling.tree, sets.size)) {
+		const message = `the ${contract.cases.length} cases can hold together in ${sets.size} ways, which is more than is looked at`
+		compiling.failKey(['cases'], 'cases', message, 'write fewer cases, or a smaller contract')
+		return
+	}
+	const variants = [...sets.values()].map((each) => buildVariant(compiling, each, true))
+	const titles = new Set(
+		variants.flatMap(({ sections }) => (sections?.order ?? []).map(({ title }) => title)),
+	)
+	for (const { name, section } of variants.flatMap(({ waivers }) => waivers)) {
+		if (!titles.has(section))
+			compiling.unknown(['waivers', name, 'section'], 'section of `order`', section, titles)
+	}
+}
+
+/** Every state with the cases that hold in it, then the same with each case that can hold besides. */
+function holdings({ state, fields, cases }: Omit<Contract, 'path'>): Holding[] {
+	const values = state === null ? [] : (fields.get(state)?.values ?? [])
+	if (cases.length === 0) return [{ cases: [], where: '' }]
+	if (values.length === 0) return together(cases, null)
+	return values.flatMap(({ name }) => together(cases, { field: state as string, value: name }))
+}
+
+function together(
+	cases: readonly Case[],
+	state: { readonly field: string; readonly value: string } | null,
+): Holding[] {
+	const known = (field: string) => (field === state?.field ? { value: state.value } : 'unknown')
+	const verdicts = cases.map(({ name, when }) => ({ name, holds: holds(when, known) }))
+	const withOne = (one: string | null) =>
+		verdicts.filter((each) => each.holds === true || each.name === one).map(({ name }) => name)
+	const where = state ? ` in the state ${quoted(state.value)}` : ''
+	const possible = verdicts.filter((each) => each.holds === 'unknown')
+	return [
+		{ cases: withOne(null), where: where || ' without a case' },
+		...possible.map(({ name }) => ({
+			cases: withOne(name),
+			where: `${where}${where && ' and'} in the case ${quoted(name)}`,
+		})),
+	]
+}

@@ -1,0 +1,26 @@
+import type { EitherKind, Kind, Reserved } from './kinds.ts'
+import type { Tree } from './tree.ts'
+
+/** Of several kinds, the one that a value of this form is meant as; the first if none is. */
+export function fitting(kind: EitherKind, tree: Tree): Kind {
+	const kinds = kind.of as readonly Kind[]
+	const fits = kinds.find((each) => {
+		if (tree.kind === 'scalar') return ['boolean', 'integer', 'text'].includes(each.kind)
+		if (tree.kind === 'list') return ['list', 'entries', 'choices'].includes(each.kind)
+		return each.kind === 'map' || each.kind === 'object'
+	})
+	return fits ?? (kinds[0] as Kind)
+}
+
+/** Whether a value is written in a way that is kept for a later version. */
+export function isReserved(reserved: Reserved | undefined, tree: Tree): boolean {
+	if (!reserved) return false
+	if (tree.kind === 'scalar') return isReservedText(reserved, tree.text)
+	if (tree.kind === 'list') return reserved.list ?? false
+	return tree.kind === 'map' && reserved.key !== undefined && tree.entries.has(reserved.key)
+}
+
+/** Whether a text, or the key of a map, is kept for a later version. */
+export function isReservedText({ words, holding }: Reserved, text: string): boolean {
+	return words?.includes(text) || (holding !== undefined && text.includes(holding))
+}

@@ -1,0 +1,94 @@
+import {
+	boolean,
+	either,
+	entries,
+	later,
+	list,
+	object,
+	oneOf,
+	oneOrMore,
+	prop,
+	text,
+} from '../define.ts'
+import { condition } from './condition.ts'
+import { help, insteadOf, template, why } from './shared.ts'
+
+export const value = object(
+	{
+		form: prop(
+			oneOrMore(template),
+			'How the value is written in a document; of several forms, the first is the one to write',
+			'its name',
+		),
+		'instead-of': insteadOf,
+		why,
+		help,
+	},
+	{ scalar: 'form', list: 'form' },
+)
+
+const values = prop(
+	entries('a value', value, 1, { key: 'from-files' }),
+	'The only values allowed, each a name, or a name with its form',
+	'any value of the type',
+)
+const required = prop(
+	either(boolean, condition),
+	'Whether the header must have it, or under which condition',
+	'`true`',
+)
+const allowed = later('A condition under which the field may be there')
+
+/** A fact that a document states. */
+export const field = object(
+	{
+		key: prop(
+			text('a key'),
+			'The key as written in the header',
+			'the name of the field, if no template names it',
+		),
+		or: later('Other accepted keys'),
+		'instead-of': later('Keys that people write by mistake'),
+		from: later('A section or a line that holds the field'),
+		type: prop(
+			oneOf(['text', 'date', 'integer', 'slug'], {
+				words: ['reference', 'path', 'boolean', 'map'],
+			}),
+			'What the value may be: one line of text, a calendar date `yyyy-mm-dd`, digits, or small letters, digits and single hyphens',
+			'`text`',
+		),
+		values,
+		other: later('Whether values that no form matches pass'),
+		tail: later('Whether text may follow a value'),
+		many: later('Whether there may be several values'),
+		none: later('Words that count as "not there"'),
+		required,
+		allowed,
+		unique: prop(
+			boolean,
+			'Whether no two documents of the contract may have the same value',
+			'`false`',
+		),
+		min: later('Fewest characters'),
+		max: later('Most characters'),
+		mirror: later('A field of the target that must refer back'),
+		'as-ready-as': later('States that the target may not stand before'),
+		to: later('The contract whose documents it refers to'),
+		pattern: later('A pattern that the value matches'),
+		why,
+		help,
+	},
+	{ scalar: 'type', list: 'values' },
+)
+
+/** What a case may change of a field. */
+export const caseField = object(
+	{ values, required, allowed, why, help },
+	{ list: 'values' },
+	{
+		keys: ['key', 'or', 'from', 'type', 'unique', 'to'],
+		message: 'cannot change in a case: a case changes what is asked of a field, not how it is read',
+		help: 'write it under `fields` of the contract, outside `cases`',
+	},
+)
+export const fieldNames = list(text('a field'))

@@ -1,0 +1,109 @@
+import type { KnownRules } from './contract/compile/context.ts'
+import { type Loaded, loadBuiltIns, loadContracts, type SourceText } from './contract/load.ts'
+import type { Contract } from './contract/types.ts'
+import type { Finding, Place } from './finding.ts'
+import { pageOf, sortFindings } from './findings.ts'
+import { decodeFile, placeOf, type TextFile } from './read.ts'
+import { type Recognised, recognise } from './recognise.ts'
+import { familyOf, type Rule } from './rule.ts'
+import { configName } from './source/root.ts'
+import type { Source } from './source/types.ts'
+
+/** What the program itself brings along. */
+export interface Kit {
+	readonly rules: readonly Rule[]
+	readonly builtIns: ReadonlyMap<string, SourceText>
+}
+
+export interface Repository {
+	readonly source: Source
+	/** The path of the contract file, relative to the root; null: recognise the built-in contracts. */
+	readonly config: string | null
+}
+
+/** Contracts ready to be used, or what is wrong with them. */
+export interface Contracts {
+	readonly contracts: readonly Contract[]
+	readonly trees: Loaded['trees']
+	/** Findings on the contract file. If there is one, nothing is judged. */
+	readonly findings: readonly Finding[]
+	/** The contract file, for places in it. */
+	readonly config: { readonly path: string; readonly file: TextFile | null }
+	/** Without a contract file: what was recognised. */
+	readonly recognised: readonly Recognised[] | null
+	/** Every text that a finding on a contract may point into, by path. */
+	readonly files: ReadonlyMap<string, TextFile>
+}
+
+/** Loads the contracts of a repository. Throws `UnreadableError` if the file cannot be read. */
+export function contractsOf({ source, config }: Repository, kit: Kit): Contracts {
+	const rules = knownRules(kit)
+	return config === null ? recognised(source, kit, rules) : stated(source, config, kit, rules)
+}
+
+function knownRules(kit: Kit): KnownRules {
+	const ids = kit.rules.map((rule) => rule.id)
+	return { ids, families: [...new Set(ids.map(familyOf))] }
+}
+
+function recognised(source: Source, kit: Kit, rules: KnownRules): Contracts {
+	const loaded = loadBuiltIns([...kit.builtIns.keys()], kit.builtIns, rules)
+	const found = recognise(loaded.contracts, source)
+	return {
+		contracts: found.map((each) => each.contract),
+		trees: loaded.trees,
+		findings: [],
+		config: { path: configName, file: null },
+		recognised: found,
+		files: new Map(),
+	}
+}
+
+function stated(source: Source, config: string, kit: Kit, rules: KnownRules): Contracts {
+	const file = decodeFile(config, source.read(config) ?? new Uint8Array())
+	const files = new Map([[config, file]])
+	const loaded = loadContracts({
+		config: { file: config, text: file.text },
+		builtIns: kit.builtIns,
+		readFile: (path) => {
+			const full = [...config.split('/').slice(0, -1), path].join('/')
+			const bytes = source.read(full)
+			if (bytes === null) return null
+			const read = decodeFile(full, bytes)
+			files.set(full, read)
+			return { file: full, text: read.text }
+		},
+		rules,
+	})
+	const findings = [
+		...[...files.values()].flatMap((each) => encodingFinding(each) ?? []),
+		...loaded.issues.map((issue) => {
+			return findingOf(issue, placeOf(files.get(issue.at.file) ?? file, issue.at))
+		}),
+	]
+	return {
+		contracts: loaded.contracts,
+		trees: loaded.trees,
+		findings: sortFindings(findings),
+		config: { path: config, file },
+		recognised: null,
+		files,
+	}
+}
+
+function encodingFinding(file: TextFile): Finding | null {
+	if (file.invalidAt === null) return null
+	const place = placeOf(file, { start: file.invalidAt, end: file.invalidAt + 1 })
+	const message = 'the contract is not valid UTF-8'
+	return findingOf(
+		{ contract: 'doc-sync', subject: file.path, message, help: 'save the file as UTF-8' },
+		place,
+	)
+}
+
+type Words = Pick<Loaded['issues'][number], 'contract' | 'subject' | 'message' | 'help'>
+
+function findingOf({ contract, subject, message, help }: Words, place: Place): Finding {
+	const rule = 'contract-valid'
+	return { ...place, contract, rule, severity: 'error', subject, message, help, url: pageOf(rule) }
+}

@@ -1,0 +1,50 @@
+import { trimmed } from '../text.ts'
+import type { Range } from '../types.ts'
+import type { Token } from './inline.ts'
+import { afterSpaces } from './markers.ts'
+
+/**
+ * What stands between the hashes of a heading (CommonMark, "ATX headings"): spaces
+ * off at both ends, then hashes at the end if a space or nothing is before them.
+ */
+export function betweenHashes(text: string, after: number, end: number): Range | null {
+	const start = afterSpaces(text, after, end)
+	let last = end
+	while (last > start && text.charCodeAt(last - 1) === 32) last -= 1
+	let hashes = last
+	while (hashes > start && text.charCodeAt(hashes - 1) === 35) hashes -= 1
+	if (hashes < last && (hashes === start || text.charCodeAt(hashes - 1) === 32)) {
+		last = hashes
+		while (last > start && text.charCodeAt(last - 1) === 32) last -= 1
+	}
+	return start < last ? { start, end: last } : null
+}
+
+/** A title without the comments, and the blanks between them, at both ends. */
+export function titleIn(text: string, content: Range, tokens: readonly Token[]): Range {
+	let { start, end } = content
+	let last = tokens.length - 1
+	let first = 0
+	for (; last >= 0; last -= 1) {
+		const token = tokens[last]
+		if (!token || !isComment(text, content, token)) break
+		if (!isBlank(text, content.start + token.end, end)) break
+		end = content.start + token.start
+	}
+	if (isBlank(text, start, end)) return { start, end: start }
+	for (; first <= last; first += 1) {
+		const token = tokens[first]
+		if (!token || !isComment(text, content, token)) break
+		if (!isBlank(text, start, content.start + token.start)) break
+		start = content.start + token.end
+	}
+	return trimmed(text, { start, end })
+}
+
+const isComment = (text: string, content: Range, token: Token): boolean =>
+	token.kind === 'html' && text.startsWith('<!--', content.start + token.start)
+
+function isBlank(text: string, start: number, end: number): boolean {
+	const visible = trimmed(text, { start, end })
+	return visible.start === visible.end
+}

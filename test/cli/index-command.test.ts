@@ -1,0 +1,212 @@
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolders, write } from '../source/folders.ts'
+import { type Run, run } from './run.ts'
+import { INDEX, INDEX_TEXT, PACKAGES, QUEUE, QUEUE_TEXT, RFCS, tree } from './samples.ts'
+
+const folder = temporaryFolders()
+const CONFIG = 'contracts: { rfc: { extends: rfc } }\n'
+const FILES = { ...RFCS, 'doc-sync.yml': CONFIG }
+const STALE = INDEX_TEXT.replace('[One queue]', '[Two queues]')
+
+const gen = (cwd: string, ...args: string[]): Run => run(cwd, args, { bin: 'gen-rfc-index' })
+const indexOf = (top: string) => readFileSync(join(top, INDEX), 'utf8')
+const FRESH = { code: 0, out: '', err: `${INDEX} is fresh\n` }
+const WRITTEN = { code: 0, out: '', err: `${INDEX} written\n` }
+
+describe('writing', () => {
+	test('a stale index, a missing one, and again the same', () => {
+		const top = tree(folder(), { ...FILES, [INDEX]: STALE })
+		expect(gen(top)).toEqual(WRITTEN)
+		expect(indexOf(top)).toBe(INDEX_TEXT)
+		const { mtimeMs } = statSync(join(top, INDEX))
+		expect(gen(top)).toEqual(FRESH)
+		expect(statSync(join(top, INDEX)).mtimeMs).toBe(mtimeMs)
+		rmSync(join(top, INDEX))
+		expect(run(top, ['index'])).toEqual(WRITTEN)
+		expect(indexOf(top)).toBe(INDEX_TEXT)
+		expect(run(top)).toMatchObject({ code: 0 })
+	})
+
+	test('from a folder below the root, all indexes or those that are named', () => {
+		const top = tree(folder(), { ...FILES, 'more/a-1.md': '# A\n', [INDEX]: STALE })
+		const list = 'LIST.md: { columns: { A: "[{title}]({path})" } }'
+		const more = `more: { summary: m, root: more, path: "{name}-1.md", index: { ${list} } }`
+		write(top, {
+			'doc-sync.yml': `contracts:\n  rfc: { extends: rfc }\n  ${more}\n`,
+		})
+		const inner = join(top, 'docs')
+		expect(gen(inner, '../more/LIST.md', '../more/LIST.md')).toEqual({
+			code: 0,
+			out: '',
+			err: 'more/LIST.md written\n',
+		})
+		expect(indexOf(top)).toBe(STALE)
+		expect(gen(inner)).toEqual({
+			code: 0,
+			out: '',
+			err: `${INDEX} written\nmore/LIST.md is fresh\n`,
+		})
+		expect(gen(inner, 'INDEX.md')).toEqual({
+			code: 2,
+			out: '',
+			err: 'doc-sync: `INDEX.md` is no generated index; the indexes are `docs/rfc/INDEX.md`, `more/LIST.md`\n',
+		})
+		expect(gen(inner, '--stdout')).toMatchObject({ code: 2, out: '' })
+		expect(gen(inner, '--stdout', 'rfc/INDEX.md')).toEqual({ code: 0, out: INDEX_TEXT, err: '' })
+	})
+
+	test('does not write through a link, nor without a folder', () => {
+		const top = tree(folder(), { ...FILES, elsewhere: 'kept' })
+		rmSync(join(top, INDEX))
+		symlinkSync('../../elsewhere', join(top, INDEX))
+		expect(gen(top)).toMatchObject({ code: 2, out: '' })
+		expect(readFileSync(join(top, 'elsewhere'), 'utf8')).toBe('kept')
+		write(top, {
+			'doc-sync.yml':
+				'contracts: { rfc: { extends: rfc, index: { INDEX.md: null, /gone/INDEX.md: { columns: { A: "[{title}]({path})" } } } } }\n',
+		})
+		rmSync(join(top, INDEX))
+		expect(gen(top)).toEqual({
+			code: 2,
+			out: '',
+			err: `doc-sync: cannot write \`${join(top, 'gone/INDEX.md')}\`: there is no folder \`${join(top, 'gone')}\`\n`,
+		})
+		expect(existsSync(join(top, 'gone'))).toBe(false)
+	})
+})
+
+describe('--check and --stdout', () => {
+	test('write nothing', () => {
+		const top = tree(folder(), { ...FILES, [INDEX]: STALE })
+		expect(gen(top, '--check')).toEqual({
+			code: 1,
+			out: `${INDEX} is not what the documents say; run \`doc-sync index\`
+- | [Two queues](implemented/process/2026-07-06-queue.md) | 2026-07-06 |
++ | [One queue](implemented/process/2026-07-06-queue.md) | 2026-07-06 |
+`,
+			err: '',
+		})
+		expect(gen(top, '--stdout')).toEqual({ code: 0, out: INDEX_TEXT, err: '' })
+		expect(indexOf(top)).toBe(STALE)
+		rmSync(join(top, INDEX))
+		expect(gen(top, '--check')).toEqual({
+			code: 1,
+			out: `${INDEX} does not exist; run \`doc-sync index\`\n`,
+			err: '',
+		})
+		expect(existsSync(join(top, INDEX))).toBe(false)
+	})
+
+	test('checked out with CRLF, an index is fresh and stays as it is', () => {
+		const crlf = (text: string) => text.replace(/\n/g, '\r\n')
+		const files = Object.fromEntries(
+			Object.entries(FILES).map(([path, text]) => [path, crlf(text)]),
+		)
+		const top = tree(folder(), files)
+		expect(gen(top, '--check')).toEqual(FRESH)
+		expect(gen(top)).toEqual(FRESH)
+		expect(indexOf(top)).toBe(crlf(INDEX_TEXT))
+		expect(run(top)).toMatchObject({ code: 0 })
+	})
+})
+
+describe('a tree with findings', () => {
+	test('a missing section does not stop it', () => {
+		const top = tree(folder(), {
+			...FILES,
+			[QUEUE]: QUEUE_TEXT.replace(/## Decision\n\n.*\n\n/, ''),
+		})
+		expect(run(top, [QUEUE]).code).toBe(1)
+		rmSync(join(top, INDEX))
+		expect(gen(top)).toEqual(WRITTEN)
+		expect(indexOf(top)).toBe(INDEX_TEXT)
+	})
+
+	test.each<[string, Record<string, string>, RegExp]>([
+		[
+			'title',
+			{ [QUEUE]: QUEUE_TEXT.replace('RFC: ', '') },
+			/2026-07-06-queue\.md:1:\d+ .*RFC: \{title\}/,
+		],
+		[
+			'path',
+			{ 'docs/rfc/implmented/process/2026-07-08-x.md': QUEUE_TEXT },
+			/2026-07-08-x\.md:1:1 `implmented` is no `status`, .*did you mean `implemented`\?/,
+		],
+	])('a wrong %s does, and is told', (_, files, line) => {
+		const top = tree(folder(), { ...FILES, [INDEX]: STALE, ...files })
+		const { code, out, err } = gen(top)
+		expect([code, out, indexOf(top)]).toEqual([1, '', STALE])
+		const [first, second, ...rest] = err.split('\n')
+		expect(first).toBe(`${INDEX} cannot be made: 1 file has a wrong path or title`)
+		expect(second).toMatch(line)
+		expect(rest).toEqual([''])
+		expect(gen(top, '--stdout')).toEqual({ code, out, err })
+		const compared = gen(top, '--check')
+		expect(compared).toMatchObject({ code: 1, err })
+		expect(compared.out).toMatch(/^docs\/rfc\/INDEX\.md is not what the documents say; .*\n[-+] /)
+	})
+
+	test('of many such files it tells the first twenty', () => {
+		const names = Array.from({ length: 25 }, (_, at) => `docs/rfc/x${at + 10}.md`)
+		const top = tree(folder(), { ...FILES, ...Object.fromEntries(names.map((name) => [name, ''])) })
+		const lines = gen(top).err.split('\n')
+		expect(lines).toHaveLength(23)
+		expect(lines[0]).toBe(`${INDEX} cannot be made: 25 files have a wrong path or title`)
+		expect(lines[21]).toBe('  … and 5 more; `doc-sync` shows them')
+	})
+
+	test('what a document says is shown, not sent', () => {
+		const top = tree(folder(), {
+			...FILES,
+			[QUEUE]: QUEUE_TEXT.replace('One queue', 'One \u001b[31mqueue'),
+		})
+		expect(gen(top, '--check').out).not.toContain('\u001b')
+		expect(gen(top, '--check').out).toContain('[One \\x1b')
+	})
+})
+
+describe('where there is no index to make', () => {
+	test.each<[string, Record<string, string>, string]>([
+		[
+			'no contract has one',
+			{
+				...PACKAGES,
+				'doc-sync.yml': 'contracts: { readme-limitations: { extends: readme-limitations } }\n',
+			},
+			'no contract here declares an `index`',
+		],
+		[
+			'the folder is missing',
+			{ 'doc-sync.yml': CONFIG },
+			'the folder `docs/rfc` of the contract `rfc` does not exist',
+		],
+	])('%s', (_, files, message) => {
+		const top = tree(folder(), files)
+		expect(gen(top)).toEqual({ code: 2, out: '', err: `doc-sync: ${message}\n` })
+	})
+
+	test('the contract cannot be used', () => {
+		const top = tree(folder(), {
+			...RFCS,
+			'doc-sync.yml': 'contracts: { rfc: { extends: rfd } }\n',
+		})
+		const err = 'doc-sync.yml:1:30 `extends: rfd` leads to no contract; did you mean `rfc`?\n'
+		expect(gen(top)).toEqual({ code: 2, out: '', err })
+	})
+
+	test('nothing is recognised', () => {
+		expect(gen(folder())).toMatchObject({ code: 2, out: '' })
+		expect(gen(folder(), '--allow-empty')).toEqual({ code: 0, out: '', err: '' })
+	})
+})
+
+test('the index is the same whatever the locale, the time zone and the current folder', () => {
+	const top = tree(folder(), FILES)
+	for (const env of [{ LANG: 'C' }, { LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' }])
+		expect(run(join(top, 'docs'), ['index', '--stdout'], { env }).out).toBe(INDEX_TEXT)
+	writeFileSync(join(top, INDEX), 'stale')
+	expect(gen(top, '--stdout').out).toBe(INDEX_TEXT)
+})

@@ -1,0 +1,155 @@
+import { readFileSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { reportSchema } from '../../src/report/schema.ts'
+import { temporaryFolders } from '../source/folders.ts'
+import { run, shell } from './run.ts'
+import { FAULTY, INDEX, PACKAGES, RFCS, SEAM, tree } from './samples.ts'
+
+const folder = temporaryFolders()
+const CONFIG = { 'doc-sync.yml': 'contracts: { rfc: { extends: rfc } }\n' }
+const faulty = () => tree(folder(), { ...FAULTY, ...CONFIG })
+const isReport = new Ajv2020().compile(reportSchema)
+
+describe('--format json', () => {
+	test.each<[string, Record<string, string>, number]>([
+		['findings', { ...FAULTY, ...CONFIG, [INDEX]: '# RFC index\n' }, 1],
+		['nothing wrong', { ...RFCS, ...CONFIG }, 0],
+		[
+			'several contracts, one without a document',
+			{
+				...RFCS,
+				...PACKAGES,
+				'packages/pan/README.md': '',
+				'doc-sync.yml':
+					'contracts: { rfc: { extends: rfc }, readme-limitations: { extends: readme-limitations } }\n',
+			},
+			1,
+		],
+		[
+			'a contract that cannot be used',
+			{ ...RFCS, 'doc-sync.yml': 'contracts: { rfc: { titel: x } }\n' },
+			2,
+		],
+	])('%s', (_, files, exit) => {
+		const { code, out, err } = run(tree(folder(), files), ['--format', 'json', '--color'])
+		expect([code, err]).toEqual([exit, ''])
+		expect(out).toMatch(/^\{\n[\s\S]*\n\}\n$/)
+		expect(out).not.toContain('\u001b')
+		const report = JSON.parse(out)
+		expect(isReport(report) ? [] : isReport.errors).toEqual([])
+		expect(report.findings.length > 0).toBe(exit > 0)
+	})
+
+	test('with nothing found is a report without findings', () => {
+		const { code, out } = run(tree(folder(), { 'a.md': '' }), ['--format', 'json', '--allow-empty'])
+		expect(code).toBe(0)
+		expect(JSON.parse(out)).toMatchObject({
+			summary: { documents: 0, contracts: {} },
+			findings: [],
+		})
+	})
+})
+
+describe('--quiet and --max-warnings', () => {
+	test('quiet leaves out warnings, in each format, and changes no exit code', () => {
+		const top = faulty()
+		expect(run(top, ['-q']).out).toMatch(
+			/section-banned[\s\S]*\n1 error in 1 of 2 files \(2 documents, 1 contract\)\n$/,
+		)
+		expect(run(top, ['-q']).out).not.toContain('section-order')
+		expect(run(top, [SEAM, '--quiet'])).toEqual({
+			code: 0,
+			out: '1 document conforms to 1 contract (1 warning not shown)\n',
+			err: '',
+		})
+		const { summary, findings } = JSON.parse(run(top, ['-q', '--format', 'json']).out)
+		expect(findings.map(({ severity }: { severity: string }) => severity)).toEqual(['error'])
+		expect(summary).toMatchObject({
+			errors: 1,
+			warnings: 0,
+			contracts: { rfc: { errors: 1, warnings: 0 } },
+		})
+	})
+
+	test('too many warnings are exit 1, and said', () => {
+		const top = faulty()
+		expect(run(top, [SEAM])).toMatchObject({ code: 0, err: '' })
+		expect(run(top, [SEAM, '--max-warnings', '1'])).toMatchObject({ code: 0, err: '' })
+		const err = 'doc-sync: 1 warning, `--max-warnings` allows 0\n'
+		expect(run(top, [SEAM, '--max-warnings=0'])).toMatchObject({ code: 1, err })
+		expect(run(top, [SEAM, '--max-warnings=0', '-q', '--format=json'])).toMatchObject({
+			code: 1,
+			err,
+		})
+	})
+})
+
+describe('--output-file', () => {
+	test('takes what would go to standard output, uncoloured, for lines of 80 columns', () => {
+		const top = faulty()
+		const printed = run(top)
+		const toFile = run(join(top, 'docs'), ['-o', '../report.txt'], { env: { FORCE_COLOR: '1' } })
+		expect(toFile).toEqual({ code: printed.code, out: '', err: '' })
+		expect(readFileSync(join(top, 'report.txt'), 'utf8')).toBe(printed.out)
+		expect(Math.max(...printed.out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+		run(top, ['--output-file=report.txt', '--format=json', SEAM])
+		expect(JSON.parse(readFileSync(join(top, 'report.txt'), 'utf8')).findings).toHaveLength(1)
+	})
+
+	test('that cannot be written is exit 2', () => {
+		const top = faulty()
+		const refused = (file: string, reason: string) =>
+			expect(run(top, ['-o', file])).toEqual({
+				code: 2,
+				out: '',
+				err: `doc-sync: cannot write \`${join(top, file)}\`: ${reason}\n`,
+			})
+		symlinkSync('elsewhere', join(top, 'link'))
+		refused('absent/report.txt', `there is no folder \`${join(top, 'absent')}\``)
+		refused('doc-sync.yml/report.txt', `there is no folder \`${join(top, 'doc-sync.yml')}\``)
+		refused('docs', 'it is not a regular file')
+		refused('link', 'it is a symbolic link')
+	})
+})
+
+describe('streams', () => {
+	test('findings go to standard output, notes and errors to standard error', () => {
+		const top = tree(folder(), FAULTY)
+		const { out, err } = run(top)
+		expect(err).toBe(
+			'no `doc-sync.yml`; recognised `rfc` (`docs/rfc` has the folders `proposed` and `implemented`)\n',
+		)
+		expect(out).toMatch(/^docs\/rfc\/[\s\S]*[^\n]\n$/)
+		expect(out).not.toContain('\u001b')
+	})
+
+	test('colour where it is asked for', () => {
+		const top = faulty()
+		const plain = run(top).out
+		const colored = run(top, ['--color']).out
+		expect(colored).toContain('\u001b[31merror')
+		expect(stripVTControlCharacters(colored)).toBe(plain)
+		expect(run(top, [], { env: { FORCE_COLOR: '1' } }).out).toBe(colored)
+		expect(run(top, [], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } }).out).toBe(plain)
+	})
+
+	test('a reader that stops early is no failure', () => {
+		const top = faulty()
+		const { out, err } = shell(top, '{ $doc_sync explain; $doc_sync; echo $? >&2; } | head -1')
+		expect(out).toMatch(/^companion-expected /)
+		expect(err).toBe('1\n')
+		expect(shell(top, '$doc_sync nonsense 2>&1 >&- | true').code).toBe(0)
+	})
+
+	test.skipIf(!statSync('/dev/full', { throwIfNoEntry: false }))('a full disk is exit 2', () => {
+		const { code, err } = shell(faulty(), '$doc_sync >/dev/full')
+		expect([code, err]).toEqual([
+			2,
+			expect.stringMatching(/^doc-sync: the output cannot be written: ENOSPC[^\n]*\n$/),
+		])
+		expect(shell(faulty(), '$doc_sync nonsense 2>/dev/full').code).toBe(2)
+	})
+})

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const BIN = join(import.meta.dirname, '../../dist/bin')
+
+export interface Run {
+	/** The exit code. */
+	readonly code: number | null
+	readonly out: string
+	readonly err: string
+}
+
+export interface RunOptions {
+	/** The command, `doc-sync` unless told. */
+	readonly bin?: string
+	readonly env?: Readonly<Record<string, string>>
+	readonly uid?: number
+}
+
+/** Runs a built command in a folder, with nothing of this process's environment but `PATH`. */
+export function run(cwd: string, args: readonly string[] = [], options: RunOptions = {}): Run {
+	const { bin = 'doc-sync', env = {}, uid } = options
+	const done = spawnSync(process.execPath, [join(BIN, `${bin}.cjs`), ...args], {
+		cwd,
+		env: { PATH: process.env.PATH, ...QUIET_GIT, ...env },
+		encoding: 'utf8',
+		...(uid === undefined ? {} : { uid }),
+	})
+	if (done.error) throw done.error
+	return { code: done.status, out: done.stdout, err: done.stderr }
+}
+
+/** A shell command in which `$doc_sync` runs the built command. */
+export function shell(cwd: string, command: string): Run {
+	const done = spawnSync('sh', ['-c', command], {
+		cwd,
+		env: {
+			PATH: process.env.PATH,
+			...QUIET_GIT,
+			doc_sync: `${process.execPath} ${join(BIN, 'doc-sync.cjs')}`,
+		},
+		encoding: 'utf8',
+	})
+	return { code: done.status, out: done.stdout, err: done.stderr }
+}
+
+const QUIET_GIT = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', HOME: '/dev/null' }

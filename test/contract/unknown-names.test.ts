@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest'
+import { issues, mine } from './load.ts'
+
+/** What it is about, `doc-sync.yml`, and each issue as `line:column message; help`. */
+type Fault = [about: string, text: string, ...expected: string[]]
+
+describe('an unknown name', () => {
+	it.each<Fault>([
+		[
+			'a state that is no field',
+			mine('state: stat'),
+			'14:12 `stat` is no field of this contract; did you mean `state`?',
+		],
+		[
+			'a state without values',
+			mine('state: date'),
+			'14:12 the state `date` has no `values`; list its values under `fields`',
+		],
+		[
+			'a field in a condition',
+			mine('cases:\n  old: { when: { dat: { before: 2020-01-01 } } }'),
+			'15:22 `dat` is no field of this contract; did you mean `date`?',
+		],
+		[
+			'a value in a condition',
+			mine('cases:\n  old: { when: { state: hold } }'),
+			'15:29 `hold` is no value of `state`; did you mean `told`?',
+		],
+		[
+			'a value in a list of a condition',
+			mine('cases:\n  old: { when: { state: [told, herd] } }'),
+			'15:36 `herd` is no value of `state`; did you mean `heard`?',
+		],
+		[
+			'a value under not',
+			mine('cases:\n  old: { when: { state: { not: hurd } } }'),
+			'15:36 `hurd` is no value of `state`; the known ones are `told`, `heard`, `lost`',
+		],
+		[
+			'no date under before',
+			mine('cases:\n  old: { when: { date: { before: 2020-02-30 } } }'),
+			'15:38 `2020-02-30` is no date, expected a calendar date, written yyyy-mm-dd; write a calendar date, written yyyy-mm-dd',
+		],
+		[
+			'no date under since',
+			mine('cases:\n  old: { when: { date: { since: soon } } }'),
+			'15:37 `soon` is no date, expected a calendar date, written yyyy-mm-dd; write a calendar date, written yyyy-mm-dd',
+		],
+		[
+			'no date to be equal to',
+			mine('cases:\n  old: { when: { date: 2020-1-1 } }'),
+			'15:28 `2020-1-1` is no date, expected a calendar date, written yyyy-mm-dd; write a calendar date, written yyyy-mm-dd',
+		],
+		[
+			'no slug',
+			mine('cases:\n  old: { when: { name: A b } }'),
+			'15:28 `A b` is no slug, expected small letters, digits and single hyphens; write small letters, digits and single hyphens',
+		],
+		[
+			'an integer that is none',
+			mine('fields: { date: integer }\ncases:\n  old: { when: { date: { since: x } } }'),
+			'16:37 `x` is no integer, expected digits; write digits',
+		],
+		[
+			'an order where there is none',
+			mine(
+				'cases:\n  old: { when: { name: { since: a } } }\n  odd: { when: { state: { before: told } } }',
+			),
+			'15:30 `since` is for dates and integers, and `name` is neither; give the field a type, or list the values',
+			'16:31 `before` is for dates and integers, and `state` is neither; list the values',
+		],
+		[
+			'a test without a test',
+			mine('cases:\n  old: { when: { name: {} } }'),
+			'15:22 `name` is not tested for anything; write a value, a list of values, or `{ present: true }`',
+		],
+		[
+			'a case without when',
+			mine('cases:\n  tould: { sections: [Once] }'),
+			'15:7 `tould` is no value of `state`, and a case without `when` is named after one; did you mean `told`?',
+		],
+		[
+			'a case without when and no state',
+			'contracts:\n  a:\n    path: a.md\n    cases: { told: { sections: [Once] } }\n',
+			'4:14 the case `told` has no `when`, and the contract has no `state` whose value it could be named after; add `when: { field: value }`',
+		],
+		[
+			'a rule',
+			mine('severity: { section-ordr: warn }'),
+			'14:17 `section-ordr` is no rule; did you mean `section-order`?',
+		],
+		[
+			'a family',
+			mine('gates: { quick: [sections] }'),
+			'14:22 `sections` is no rule family; did you mean `section`?',
+		],
+		[
+			'a rule in place of a family',
+			mine('gates: { quick: [section-order] }'),
+			'14:22 `section-order` is a rule, and a gate lists families of rules; write `section`',
+		],
+		[
+			'a section under required',
+			mine('sections: { required: [Onse] }'),
+			'14:28 `Onse` is no section of `order`; did you mean `Once`?',
+		],
+		[
+			'a section under first',
+			mine('sections: { first: Beginning }'),
+			'14:24 `Beginning` is no section of `order`; the known ones are `Once`, `Then`, `End`',
+		],
+		[
+			'a section under required, in a state',
+			mine(
+				'sections: { order: null, required: [End] }\ncases:\n  told: { sections: [Once, End] }\n  heard: { sections: [Once] }\n  lost: { sections: [End] }',
+			),
+			'14:41 `End` is no section of `order` in the state `heard`; the known ones are `Once`',
+		],
+		[
+			'a section under first, in a state without a case',
+			mine(
+				'sections: { order: null, first: Once }\ncases:\n  told: { sections: [Once] }\n  heard: { sections: [Once] }',
+			),
+			'14:37 `Once` is no section of `order` in the state `lost`; there is none here',
+		],
+		[
+			'a section under first, in a state and a case',
+			mine('cases:\n  old: { when: { date: { before: 2020-01-01 } }, sections: { first: Onse } }'),
+			'15:73 `Onse` is no section of `order` in the state `told` and in the case `old`; did you mean `Once`?',
+		],
+		[
+			'the section of a waiver',
+			mine('waivers:\n  no-end: { comment: no end, section: Ende }'),
+			'15:43 `Ende` is no section of `order`; did you mean `End`?',
+		],
+		[
+			'a field of groups',
+			mine('index:\n  L.md: { columns: { T: "{title}" }, groups: [stat] }'),
+			'15:51 `stat` is no field of this contract; did you mean `state`?',
+		],
+		[
+			'groups without values',
+			mine('index:\n  L.md: { columns: { T: "{title}" }, groups: [date] }'),
+			'15:51 `date` has no `values`, so it makes no groups; group by a field that has `values`',
+		],
+		[
+			'six groups',
+			mine(
+				'index:\n  L.md:\n    columns: { T: "{title}" }\n    groups: [state, state, state, state, state, state]',
+			),
+			'17:9 `groups` has 6 levels, expected 5 at most: headings end at level 6; group by fewer fields',
+		],
+		[
+			'a label',
+			mine(
+				'index:\n  L.md: { columns: { T: "{title}" }, groups: [state], labels: { tolt: Told } }',
+			),
+			'15:69 `tolt` is no value of a field under `groups`; did you mean `told`?',
+		],
+		[
+			'a field of sort',
+			mine('index:\n  L.md: { columns: { T: "{title}" }, sort: [-dat] }'),
+			'15:49 `dat` is no field of this contract; did you mean `date`?',
+		],
+	])('%s', (_, text, ...expected) => {
+		expect(issues(text)).toEqual(expected)
+	})
+})
+
+describe('what stands twice or says two things', () => {
+	it.each<Fault>([
+		[
+			'a section',
+			mine('sections: [Once, Then, Once]'),
+			'14:28 `Once` stands twice in `order`; drop one of the two',
+		],
+		[
+			'a section that is inherited',
+			mine('sections: { order+: [Then] }'),
+			'14:26 `Then` stands twice in `order`; drop one of the two',
+		],
+		[
+			'a value',
+			mine('fields:\n  state: [told, told]'),
+			'15:21 `told` stands twice in `values`; drop one of the two',
+		],
+		[
+			'a header block',
+			mine('header: [title, lines, lines]'),
+			'14:28 `lines` stands twice in `header`; keep one of the two',
+		],
+		[
+			'a section that is banned',
+			mine('sections: { banned: [Moral, Then] }'),
+			'14:33 `Then` is banned, and stands in `order`; take it out of one of the two',
+		],
+		[
+			'a section that is banned in another spelling',
+			mine('sections: { banned: ["then:"] }'),
+			'14:26 `then:` is banned, and stands in `order` as `Then`; take it out of one of the two',
+		],
+		[
+			'a section that a case bans',
+			mine('cases:\n  told: { sections: { banned: [End] } }'),
+			'15:36 `End` is banned, and stands in `order` in the state `told`; take it out of one of the two',
+		],
+		[
+			'the key of a field',
+			mine('fields: { place: { key: state } }'),
+			'14:29 the key `state` is that of two fields, `state` and `place`; give one of them another `key`, or keep one',
+		],
+		[
+			'the name of a field that is the key of another',
+			mine('fields: { State: {} }'),
+			'14:15 the key `State` is that of two fields, `state` and `State`; give one of them another `key`, or keep one',
+		],
+		[
+			'a key with a colon',
+			mine('fields: { place: { key: "At: where" } }'),
+			'14:29 the key `At: where` has a colon in it, and a key ends at its colon; write the part before the colon',
+		],
+		[
+			'a comment that no comment can hold',
+			mine(
+				'waivers:\n  a: { comment: "a -- b", section: End }\n  b: { comment: "> b", section: End }',
+			),
+			'15:21 `a -- b` cannot stand in an HTML comment: it has `--`, `>` at its start, `-` at its end, or outer spaces; write the text between `<!--` and `-->`, without them',
+			'16:21 `> b` cannot stand in an HTML comment: it has `--`, `>` at its start, `-` at its end, or outer spaces; write the text between `<!--` and `-->`, without them',
+		],
+		[
+			'a field named path',
+			mine('fields: { path: text }'),
+			'14:15 `path` can be no field: the name is reserved; use another name',
+		],
+		[
+			'a section named like a prototype',
+			mine('sections: [prototype]'),
+			'14:16 `prototype` can be no name; use another name',
+		],
+	])('%s', (_, text, ...expected) => {
+		expect(issues(text)).toEqual(expected)
+	})
+})
+
+describe('a fact that nothing provides', () => {
+	it.each<Fault>([
+		[
+			'a field without a block of the header',
+			mine('header: [title]\nfields: { place: text, state: { key: null } }'),
+			'15:15 nothing provides `place`: no template names it, and no block of the header holds fields; add `lines` to `header`, or name the field in a template',
+		],
+		[
+			'a key without a block of the header',
+			mine('header: [title]'),
+			'8:21 `state` has the `key` `State`, and no block of the header holds fields; add `lines` to `header`, or take the key out',
+		],
+		[
+			'a companion',
+			mine('companions:\n  "{date}-{nam}.jpg": {}'),
+			'15:15 nothing provides `{nam}` (in `{date}-{nam}.jpg`); did you mean `{name}`?',
+		],
+		[
+			'a package without for-each',
+			mine('companions:\n  "{package}.jpg": {}'),
+			'15:8 nothing provides `{package}` (in `{package}.jpg`); known are `{state}`, `{date}`, `{name}`, `{title}`, `{reason}`',
+		],
+		[
+			'a line of the preface',
+			mine('preface: [{ line: "see {date}-{where}.md" }]'),
+			'14:35 nothing provides `{where}` (in `see {date}-{where}.md`); known are `{state}`, `{date}`, `{name}`, `{title}`, `{reason}`',
+		],
+		[
+			'a column',
+			mine('index:\n  L.md: { columns: { T: "[{titel}]({path})" } }'),
+			'15:31 nothing provides `{titel}` (in `[{titel}]({path})`); did you mean `{title}`?',
+		],
+		[
+			'a path with for-each',
+			mine('for-each: workspace-package\npath: "{package}/{name}.md"'),
+			'15:22 with `for-each` nothing provides `{name}`: each package has one document, and only `{package}` is known of it (in `{package}/{name}.md`); write that part of the path out',
+		],
+		[
+			'a path without the package',
+			mine('for-each: workspace-package\npath: "x/README.md"'),
+			'15:11 `for-each` gives `{package}`, and `path` has none; write `path: "{package}/…"`',
+		],
+		[
+			'a path that is reserved',
+			mine('title: "{path}: {title}"'),
+			'14:13 `{path}` can be no field: the name is reserved (in `{path}: {title}`); use another name',
+		],
+		[
+			'a name that means something to JavaScript',
+			mine('title: "{constructor}"'),
+			'14:13 `{constructor}` can be no field: the name is reserved (in `{constructor}`); use another name',
+		],
+	])('%s', (_, text, ...expected) => {
+		expect(issues(text)).toEqual(expected)
+	})
+})

@@ -1,0 +1,67 @@
+import { tests as examples } from 'commonmark-spec'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fullFacts, outlineFacts } from './full.ts'
+
+describe('the outline says what a full parse says', () => {
+	test('of every example of the CommonMark specification', () => {
+		expect(examples.length).toBeGreaterThan(600)
+		for (const { markdown, number } of examples) {
+			const text = markdown.replaceAll('→', '\t')
+			expect(outlineFacts(text), `example ${number}`).toEqual(fullFacts(text))
+		}
+	})
+
+	test('of the same with CRLF', () => {
+		for (const { markdown, number } of examples) {
+			const text = markdown.replaceAll('→', '\t').replaceAll('\n', '\r\n')
+			expect(outlineFacts(text), `example ${number}`).toEqual(fullFacts(text))
+		}
+	})
+
+	test('where links decide what is code', () => {
+		const texts = [
+			'[a](b`c) d` e\n',
+			'[a](b "t`t") `c`\n',
+			'[a](<b`c>) d` e\n',
+			'[a][`b`] `c`\n\n[`b`]: x\n',
+			'[^a`b] c`\n\n[^a`b]: x\n',
+			'http://a.b/`c d`e` f\n',
+			'www.a.b/`c d`e` f\n',
+			'[a](b<!--c) d --> e\n',
+			'![a](b(`)c) d` e\n',
+		]
+		for (const text of texts) expect(outlineFacts(text), text).toEqual(fullFacts(text))
+	})
+
+	test('of any mixture of Markdown', () => {
+		const documents = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 14 })
+		fc.assert(
+			fc.property(documents, (fragments) => {
+				const text = fragments.join('')
+				expect(outlineFacts(text)).toEqual(fullFacts(text))
+			}),
+			{ numRuns: 1_000, seed: 20_260_611, interruptAfterTimeLimit: 2_500 },
+		)
+	})
+})
+
+const FRAGMENTS = [
+	...['\n', '\n', '\n\n', '\r\n', ' ', '  ', '    ', '\t', '\\'],
+	...['# ', '## ', ' ##', '\n===\n', '\n---\n', '---', '***\n', '```', '~~~', '````\n'],
+	...['> ', '- ', '* ', '1. ', '- [ ] ', '- [x] ', '[^n]: ', '[^n]', '[l]: u\n', '[l]'],
+	...['| a | b |\n', '|--|:-:|\n', '|', '\\|', '`', '``', '`c`', '<!-- n -->', '<!--', '-->'],
+	...[
+		'<!-->',
+		'<b>',
+		'</b>',
+		'<details>',
+		'<a b="',
+		'">',
+		'<http://a.b>',
+		'http://a.b/',
+		'www.a.b',
+	],
+	...['[t](u)', '![i](u)', '[', '](', ')', ']', '*', '**', '_', '~', '&amp;', '&#96;', 'a', 'word'],
+	...['é', '😀', '\u00A0', '"q"', "'", '!', '(', '=', ':', 'a@b.cd'],
+]

@@ -1,0 +1,28 @@
+import { computeOutline, type Outline, type Range } from '../../src/outline/index.ts'
+
+/** The outline in words: each block as `kind source`, a heading as `h2 title`. */
+export interface Seen {
+	outline: Outline
+	blocks: string[]
+	headings: string[]
+	code: string[]
+	comments: string[]
+	at: (range: Range) => string
+}
+
+/** Computes the outline of a text and slices the text by its ranges. */
+export function see(text: string): Seen {
+	const outline = computeOutline(text)
+	const at = ({ start, end }: Range): string => text.slice(start, end)
+	const headings = outline.blocks.flatMap((block) =>
+		block.kind === 'heading' ? [`h${block.level} ${at(block.title)}`] : [],
+	)
+	return {
+		outline,
+		blocks: outline.blocks.map((block) => block.kind),
+		headings,
+		code: outline.code.map(at),
+		comments: outline.comments.map(({ body }) => at(body)),
+		at,
+	}
+}

@@ -1,0 +1,298 @@
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { engine } from 'unified-engine'
+import { VFile } from 'vfile'
+import type { VFileMessage } from 'vfile-message'
+import { describe, expect, it } from 'vitest'
+import { rules } from '../rules/index.ts'
+import { check, openRepository } from '../src/index.ts'
+import remarkDocSync from '../src/remark.ts'
+import { BAD, GOOD, rightRepository, smallRepository, withRemark } from './small-repository.ts'
+import { hideGit, repository, temporaryFolders, write } from './source/folders.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+const folder = temporaryFolders()
+
+/** What remark-cli does with its own process: each file with the plugins of the `.remarkrc` above it. */
+function runEngine(cwd: string, files: (string | VFile)[]): Promise<VFile[]> {
+	const settings = {
+		cwd,
+		files,
+		extensions: ['md'],
+		processor: unified().use(remarkParse) as never,
+		rcName: '.remarkrc',
+		pluginPrefix: 'remark',
+		streamError: new PassThrough(),
+		streamOut: new PassThrough(),
+	}
+	return new Promise((resolve, reject) => {
+		engine(settings, (error, _code, context) =>
+			error ? reject(error) : resolve([...(context?.files ?? [])]),
+		)
+	})
+}
+
+/** What the plugin says of one text. */
+async function messagesOf(cwd: string, path: string | undefined, value?: string | Uint8Array) {
+	const file = new VFile({ cwd, ...(path === undefined ? {} : { path }), value })
+	const processor = unified().use(remarkParse).use(remarkDocSync)
+	await processor.run(processor.parse(file), file)
+	return file.messages
+}
+
+const rulesOf = (messages: readonly VFileMessage[]) => messages.map((each) => each.ruleId)
+
+function asLine({ file, place, fatal, reason, ruleId }: VFileMessage): string {
+	const { start, end } = place as { start: Point; end: Point }
+	const range = `${start.line}:${start.column}-${end.line}:${end.column}`
+	return `${file}:${range} ${fatal ? 'error' : 'warning'} ${reason} ${ruleId}`
+}
+interface Point {
+	readonly line: number
+	readonly column: number
+}
+
+/** What the rules of a document find in a repository. */
+async function findingLines(root: string): Promise<string[]> {
+	const ours = rules.filter((rule) => rule.scope === 'document' || rule.id === 'document-bounds')
+	const ids = new Set(ours.map((rule) => rule.id))
+	return check(await openRepository(root))
+		.findings.filter((each) => ids.has(each.rule))
+		.map(({ path, start, end, severity, message, contract, rule }) => {
+			const range = `${start.line}:${start.column}-${end.line}:${end.column}`
+			return `${path}:${range} ${severity} ${message} ${contract}/${rule}`
+		})
+}
+
+const CONTRACTS = `contracts:
+  rfc:
+    extends: rfc
+    severity: { section-banned: warn }
+    exemptions: { implemented/process/2026-03-01-old.md: It is older than the rules. }
+  notes:
+    root: notes
+    path: "{name}.md"
+    title: "{title}"
+    sections: { order: [Why] }
+`
+
+describe('in unified-engine', () => {
+	it.each([
+		['without a contract file', smallRepository()],
+		[
+			'with one',
+			{
+				...smallRepository(),
+				'doc-sync.yml': CONTRACTS,
+				[BAD.replace('02-06-cache', '03-01-old')]: 'Nothing of the kind.\n',
+				'notes/bom.md': '\ufeff# A note\r\n\r\n## why\r\n\r\n😀 text\r\n',
+				'notes/deep.md': `# Deep\n\n${'> '.repeat(101)}deep\n`,
+				'notes/nul.md': '# N\0\n\n## Why\n\nHence.\n',
+				'README.md': '## Plan\n',
+			},
+		],
+	])('finds what the document rules find, %s', async (_, files) => {
+		const root = withRemark(folder(), files)
+		const judged = await runEngine(root, ['.'])
+		const found = judged.flatMap((file) => file.messages.map(asLine))
+		const expected = await findingLines(root)
+		expect(found.sort()).toEqual(expected.sort())
+		expect(expected.length).toBeGreaterThan(2)
+	})
+
+	it('looks at the tree anew for each run, as an editor needs', async () => {
+		const root = withRemark(folder(), {
+			'doc-sync.yml': 'contracts: { rfc: { extends: rfc } }\n',
+			...rightRepository(),
+		})
+		const open = () => new VFile({ cwd: root, path: join(root, GOOD), value: '# RFC: One queue\n' })
+		const [before] = await runEngine(root, [open()])
+		expect(before?.messages.length).toBeGreaterThan(0)
+		write(root, { 'doc-sync.yml': 'contracts: { notes: { root: notes, path: "{name}.md" } }\n' })
+		const [after] = await runEngine(root, [open()])
+		expect(after?.messages).toEqual([])
+	})
+})
+
+describe('a message', () => {
+	it('has what a virtual file wants', async () => {
+		const root = repository(folder(), smallRepository())
+		const value = smallRepository()[BAD] as string
+		const messages = await messagesOf(root, BAD, value)
+		expect(messages.map((each) => ({ ...each, stack: '' }))).toMatchObject([
+			{
+				reason: '`decision` is a near miss of `Decision`',
+				place: { start: { line: 9, column: 1 }, end: { line: 9, column: 12 } },
+				file: BAD,
+				line: 9,
+				column: 1,
+				name: `${BAD}:9:1-9:12`,
+				source: 'doc-sync',
+				ruleId: 'rfc/section-near-miss',
+				fatal: true,
+				note: 'write `## Decision`',
+			},
+			{
+				ruleId: 'rfc/section-banned',
+				note: expect.stringMatching(/^fold it into Decision.*\nwhy: a proposal-era heading/),
+			},
+			{ ruleId: 'rfc/section-required' },
+		])
+	})
+
+	it('links to the page of the rule', async () => {
+		const root = repository(folder(), smallRepository())
+		const [message] = await messagesOf(root, BAD, smallRepository()[BAD])
+		const url = new URL(message?.url ?? '')
+		expect(fileURLToPath(url)).toBe(join(ROOT, 'docs/rules/section-near-miss.md'))
+	})
+
+	it('suggests what one edit of its place mends', async () => {
+		const root = repository(folder(), smallRepository())
+		const texts = [smallRepository()[BAD] as string, `\ufeff${smallRepository()[BAD]}`]
+		for (const value of texts) {
+			for (const message of await messagesOf(root, BAD, value)) {
+				const { start, end } = message.place as { start: Point; end: Point }
+				const line = value.replace('\ufeff', '').split('\n')[start.line - 1] ?? ''
+				if (message.expected)
+					expect(message.actual).toBe(line.slice(start.column - 1, end.column - 1))
+			}
+		}
+		const field = {
+			[GOOD]: (smallRepository()[GOOD] as string).replace(': proposed', ': Proposed'),
+		}
+		const found = await messagesOf(root, GOOD, field[GOOD])
+		expect(found).toMatchObject([{ actual: 'Proposed', expected: ['proposed'] }])
+	})
+
+	it('is no error where the contract says so', async () => {
+		const root = repository(folder(), { ...smallRepository(), 'doc-sync.yml': CONTRACTS })
+		const messages = await messagesOf(root, BAD, smallRepository()[BAD])
+		expect(messages.map((each) => [each.ruleId, each.fatal])).toEqual([
+			['rfc/section-near-miss', true],
+			['rfc/section-banned', false],
+			['rfc/section-required', true],
+		])
+	})
+})
+
+describe('the text', () => {
+	it('is that of the pipeline, not of the disk', async () => {
+		const root = repository(folder(), smallRepository())
+		expect(await messagesOf(root, GOOD, smallRepository()[GOOD])).toEqual([])
+		const [message] = await messagesOf(root, GOOD, '# Two queues\n')
+		expect(message?.ruleId).toBe('rfc/title-form')
+		expect(await messagesOf(root, BAD, '')).not.toEqual([])
+	})
+
+	it('may be bytes, and is judged as they are', async () => {
+		const root = repository(folder(), smallRepository())
+		const text = smallRepository()[GOOD] as string
+		expect(await messagesOf(root, GOOD, Buffer.from(text))).toEqual([])
+		const broken = Buffer.concat([Buffer.from(text), Buffer.from([0xff, 0x0a])])
+		expect(rulesOf(await messagesOf(root, GOOD, broken))).toEqual(['rfc/text-encoding'])
+	})
+
+	it('is that of the disk where the pipeline has none', async () => {
+		const root = repository(folder(), smallRepository())
+		expect(rulesOf(await messagesOf(root, BAD))).toContain('rfc/section-banned')
+		expect(await messagesOf(root, BAD.replace('cache', 'none'))).toEqual([])
+	})
+})
+
+describe('the path', () => {
+	const wrong = '# Two queues\n'
+
+	it('may be missing', async () => {
+		expect(await messagesOf(repository(folder(), smallRepository()), undefined, wrong)).toEqual([])
+	})
+
+	it('may be seen from anywhere', async () => {
+		const root = repository(folder(), smallRepository())
+		const expected = rulesOf(await messagesOf(root, GOOD, wrong))
+		expect(expected).toContain('rfc/title-form')
+		const below = join(root, 'docs/rfc/proposed')
+		expect(rulesOf(await messagesOf(below, 'process/2026-01-05-queue.md', wrong))).toEqual(expected)
+		expect(rulesOf(await messagesOf(folder(), join(root, GOOD), wrong))).toEqual(expected)
+		const elsewhere = folder()
+		symlinkSync(root, join(elsewhere, 'link'))
+		expect(rulesOf(await messagesOf(elsewhere, `link/${GOOD}`, wrong))).toEqual(expected)
+	})
+
+	it('may be below no repository', async () => {
+		const root = folder()
+		write(root, smallRepository())
+		expect(rulesOf(await messagesOf(root, GOOD, wrong))).toContain('rfc/title-form')
+		expect(await messagesOf(folder(), join(root, 'docs/rfc/README.md'), wrong)).toEqual([])
+		expect(await messagesOf(root, '/nowhere/at/all.md', wrong)).toEqual([])
+		expect(await messagesOf('/nowhere', 'at/all.md', wrong)).toEqual([])
+	})
+
+	it('may be of a file that was deleted, or not saved yet', async () => {
+		const root = repository(folder(), smallRepository())
+		rmSync(join(root, GOOD))
+		expect(rulesOf(await messagesOf(root, GOOD, wrong))).toContain('rfc/title-form')
+		const fresh = 'docs/rfc/rejected/feature/2026-04-01-fresh.md'
+		expect(rulesOf(await messagesOf(root, fresh, wrong))).toContain('rfc/title-form')
+	})
+
+	it('may be of a file that nothing governs', async () => {
+		const ignored = { ...smallRepository(), '.gitignore': '*-cache.md\n' }
+		const root = repository(folder(), {
+			...ignored,
+			'README.md': wrong,
+			'node_modules/a/b.md': wrong,
+		})
+		symlinkSync('/dev/null', join(root, 'docs/rfc/2026-01-01-cache.md'))
+		for (const path of [
+			BAD,
+			'README.md',
+			'node_modules/a/b.md',
+			'docs/rfc/2026-01-01-cache.md',
+			'docs',
+		])
+			expect(await messagesOf(root, path, wrong), path).toEqual([])
+	})
+
+	it('is judged the same without git', async () => {
+		const root = repository(folder(), smallRepository())
+		const expected = rulesOf(await messagesOf(root, BAD, smallRepository()[BAD]))
+		hideGit()
+		expect(rulesOf(await messagesOf(root, BAD, smallRepository()[BAD]))).toEqual(expected)
+	})
+})
+
+describe('a contract that cannot be used', () => {
+	it('is said once on each file, and nothing else is', async () => {
+		const contracts = 'contracts:\n  rfc: { extends: rfc, tilte: a, roots: b }\n'
+		const root = repository(folder(), { ...smallRepository(), 'doc-sync.yml': contracts })
+		for (const path of [BAD, 'README.md']) {
+			const messages = await messagesOf(root, path, '## Plan\n')
+			expect(messages).toMatchObject([{ source: 'doc-sync', fatal: true, place: undefined }])
+			expect(messages[0]?.ruleId).toMatch(/\/contract-valid$/)
+			expect(messages[0]?.reason).toMatch(
+				/^the contract cannot be used: doc-sync\.yml:2:24 .*`tilte`.* \(and 1 more\)$/,
+			)
+		}
+	})
+
+	it('fails with what cannot be read', async () => {
+		const root = withRemark(folder(), {
+			...smallRepository(),
+			'pnpm-workspace.yaml': 'packages: {',
+		})
+		const [file] = await runEngine(root, [GOOD])
+		expect(file?.messages).toMatchObject([{ fatal: true, cause: { name: 'WorkspaceError' } }])
+	})
+})
+
+it('is the plugin that the package exports', async () => {
+	const built = await import(pathToFileURL(join(ROOT, 'dist/remark.js')).href)
+	expect(Object.keys(built)).toEqual(['default'])
+	expect(built.default.name).toBe('remarkDocSync')
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { rules } from '../rules/index.ts'
+import { check, contractsOf } from '../src/check.ts'
+import type { Finding } from '../src/finding.ts'
+import { contractYaml, filesOf } from '../src/page.ts'
+import type { Example } from '../src/rule.ts'
+import { SAMPLE_CONTRACT, SAMPLE_PATH } from '../src/sample.ts'
+import { memorySource } from '../src/source/memory.ts'
+
+const CONFIG = 'doc-sync.yml'
+
+/** All findings of a run over an example's files. */
+function judge(example: Example, files = filesOf(example)): readonly Finding[] {
+	const config = contractYaml(example.contract ?? SAMPLE_CONTRACT)
+	const repository = { source: memorySource({ ...files, [CONFIG]: config }), config: CONFIG }
+	const kit = { rules, builtIns: new Map() }
+	return check(repository, contractsOf(repository, kit), kit, { gates: [], paths: null }).findings
+}
+
+function lineOf({ path, start, end, message }: Finding, own: string): string {
+	const place = `${start.line}:${start.column}-${end.line}:${end.column} ${message}`
+	return path === own ? place : `${path}:${place}`
+}
+
+/** A text after the fixes of all findings on it. */
+function fixed(text: string, findings: readonly Finding[], path: string): string {
+	const edits = findings.flatMap(
+		(finding) => finding.fix?.edits.filter((edit) => edit.path === path) ?? [],
+	)
+	return edits
+		.sort((a, b) => b.range[0] - a.range[0])
+		.reduce(
+			(result, { range, text: piece }) =>
+				result.slice(0, range[0]) + piece + result.slice(range[1]),
+			text,
+		)
+}
+
+describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
+	it.each(rule.examples.good.map((each) => [each.about, each] as const))(
+		'is silent: %s',
+		(_, example) => {
+			expect(judge(example).map((finding) => lineOf(finding, SAMPLE_PATH))).toEqual([])
+		},
+	)
+
+	it.each(rule.examples.bad.map((each) => [each.about, each] as const))(
+		'speaks: %s',
+		(_, example) => {
+			const own = example.path ?? SAMPLE_PATH
+			const findings = judge(example)
+			expect(findings.map((finding) => lineOf(finding, own))).toEqual(example.findings)
+			expect(findings.some((finding) => finding.rule === id)).toBe(true)
+		},
+	)
+
+	it.each(
+		rule.examples.bad.flatMap((each) =>
+			each.fixed === undefined ? [] : [[each.about, each] as const],
+		),
+	)('mends: %s', (_, example) => {
+		const own = example.path ?? SAMPLE_PATH
+		const text = fixed(example.text ?? '', judge(example), own)
+		expect(text).toBe(example.fixed)
+		expect(judge(example, { ...filesOf(example), [own]: text })).toEqual([])
+	})
+})
+
+describe('examples', () => {
+	it('show every rule that is silent and that speaks', () => {
+		for (const rule of rules) {
+			expect(rule.examples.good.length, rule.id).toBeGreaterThan(0)
+			expect(rule.examples.bad.length, rule.id).toBeGreaterThan(0)
+		}
+	})
+
+	it('show a fix for every rule that has one', () => {
+		const fixing = rules.filter((rule) => 'fix' in rule && rule.fix !== undefined)
+		for (const rule of fixing)
+			expect(
+				rule.examples.bad.some((each) => each.fixed !== undefined),
+				rule.id,
+			).toBe(true)
+	})
+})
