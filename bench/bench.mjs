@@ -130,7 +130,7 @@ function pair(commands, count = runs) {
 	for (const each of commands) once(each)
 	const times = commands.map(() => [])
 	for (let run = 0; run < count; run++)
-		commands.forEach((each, index) => times[index].push(once(each)))
+		for (const [index, each] of commands.entries()) times[index].push(once(each))
 	const ratios = times.map((own) => median(times[0].map((ms, run) => ms / own[run])))
 	return { medians: times.map(median), ratios }
 }
@@ -147,7 +147,7 @@ function peakMiB({ command, cwd, before }) {
 }
 
 const rows = []
-function row(name, own, other, result, target) {
+function row(name, other, result, target) {
 	rows.push([
 		name,
 		`${result.medians[0].toFixed(0)} ms`,
@@ -172,11 +172,10 @@ try {
 			.split('\n')
 			.find((path) => /\/2026-[^/]*\.md$/.test(path) && !path.includes('.zh.'))
 			.slice('docs/rfc/'.length)
-	row('--help', '', 'node -e 0', pair([run(A, '--help'), floor], runs * 2), '≤ 1.2')
-	row('--version', '', 'node -e 0', pair([run(A, '--version'), floor], runs * 2), '≤ 1.2')
+	row('--help', 'node -e 0', pair([run(A, '--help'), floor], runs * 2), '≤ 1.2')
+	row('--version', 'node -e 0', pair([run(A, '--version'), floor], runs * 2), '≤ 1.2')
 	row(
 		'one document, cold',
-		'',
 		'node -e 0',
 		pair([run(A, '--no-cache', one), floor], runs * 2),
 		'≤ 1.8',
@@ -187,7 +186,7 @@ try {
 		'textlint, cached': '',
 		rumdl: '',
 	})) {
-		row('A cold', '', name, pair([cacheless(A), peers(A)[name]], Math.min(runs, 7)), target)
+		row('A cold', name, pair([cacheless(A), peers(A)[name]], Math.min(runs, 7)), target)
 	}
 	for (const [name, target] of Object.entries({
 		'markdownlint-cli2': '≤ 0.3',
@@ -195,20 +194,14 @@ try {
 		'textlint, cached': '',
 		rumdl: '',
 	})) {
-		row('B cold', '', name, pair([cacheless(B), peers(B)[name]], Math.min(runs, 3)), target)
+		row('B cold', name, pair([cacheless(B), peers(B)[name]], Math.min(runs, 3)), target)
 	}
 	for (const [name, folder, target] of [
 		['A', A, '≤ 1.4'],
 		['B', B, '≤ 2.0'],
 		['C', C, '≤ 4.0'],
 	]) {
-		row(
-			`${name} warm, nothing changed`,
-			'',
-			'node -e 0',
-			pair([run(folder), floor], runs * 2),
-			target,
-		)
+		row(`${name} warm, nothing changed`, 'node -e 0', pair([run(folder), floor], runs * 2), target)
 	}
 	const touched = join(
 		B,
@@ -222,9 +215,9 @@ try {
 		...run(B),
 		before: () => writeFileSync(touched, `${original}\nMore ${count++}.\n`),
 	}
-	row('B warm, one document changed', '', 'node -e 0', pair([changed, floor], runs * 2), '≤ 2.2')
+	row('B warm, one document changed', 'node -e 0', pair([changed, floor], runs * 2), '≤ 2.2')
 	writeFileSync(touched, original)
-	row('C cold', '', 'own B cold', pair([cacheless(C), cacheless(B)], 3), '≤ 5.5')
+	row('C cold', 'own B cold', pair([cacheless(C), cacheless(B)], 3), '≤ 5.5')
 	const memory = peakMiB(cacheless(B))
 	const versions = ['markdownlint-cli2', 'remark-cli', 'textlint', 'rumdl'].map(
 		(name) =>

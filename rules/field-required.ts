@@ -1,6 +1,9 @@
 import { knownOf } from '../src/bind/bind.ts'
+import { repeatsOf } from '../src/bind/field-lines.ts'
+import type { Bound } from '../src/bind/types.ts'
 import { holds, type Known } from '../src/contract/condition.ts'
 import type { Field } from '../src/contract/types.ts'
+import type { Range } from '../src/outline/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT, sample } from '../src/sample.ts'
 import { anyOf } from '../src/text/words.ts'
@@ -8,6 +11,8 @@ import { anyOf } from '../src/text/words.ts'
 interface FieldSpot extends Spot {
 	/** How the line may be written. */
 	readonly forms: readonly string[]
+	/** Where a later paragraph says it, which the header does not. */
+	readonly later: Range | null
 }
 
 export default documentRule<FieldSpot>({
@@ -30,6 +35,11 @@ export default documentRule<FieldSpot>({
 				text: sample('State: draft', 'Cook: Ada'),
 				findings: ['3:1-3:1 the header has no `State`, expected `State: draft`'],
 				fixed: sample('State: draft', 'State: draft\nCook: Ada'),
+			},
+			{
+				about: 'stated too far down',
+				text: `${sample('State: draft\n\n', '')}\nState: draft\n`,
+				findings: ['3:1-3:1 the header has no `State`, expected `State: draft`'],
 			},
 			{
 				about: 'a value that nothing else tells',
@@ -57,18 +67,22 @@ export default documentRule<FieldSpot>({
 			if (required !== true || optional) continue
 			const at = { start: header.fieldsAt.start, end: header.fieldsAt.start }
 			const forms = formsOf(field, knownOf(facts, field.name))
-			yield { at, subject: field.key, forms, why: field.why, help: field.help }
+			const later = laterOf(document, field)
+			const related = later ? [{ at: later, message: `\`${field.key}\` is stated here` }] : []
+			yield { at, subject: field.key, forms, later, related, why: field.why, help: field.help }
 		}
 	},
-	message({ subject, forms }) {
+	message({ subject, forms, later }) {
 		return {
 			message: `the header has no \`${subject}\`, expected ${anyOf(forms)}`,
-			help: `add ${forms.length === 1 ? 'the line' : 'one of the lines'} ${anyOf(forms)} to the header`,
+			help: later
+				? 'move the line that states it up into the header'
+				: `add ${forms.length === 1 ? 'the line' : 'one of the lines'} ${anyOf(forms)} to the header`,
 		}
 	},
-	fix({ forms }, { header, title, file, outline }) {
+	fix({ forms, later }, { header, title, file, outline }) {
 		const [line] = forms
-		if (line === undefined || forms.length > 1 || line.includes('{')) return null
+		if (line === undefined || later || forms.length > 1 || line.includes('{')) return null
 		const ending = file.text.includes('\r\n') ? '\r\n' : '\n'
 		if (header.block) {
 			const { start } = header.block
@@ -82,6 +96,12 @@ export default documentRule<FieldSpot>({
 		return { safe: true, edits: [{ range: place, text: ending + ending + line + rest }] }
 	},
 })
+
+function laterOf(document: Bound, field: Field): Range | null {
+	const from = document.title.heading ?? { start: 0, end: 0 }
+	const fields = new Map([[field.name, field]])
+	return repeatsOf(document, from, fields)[0]?.line ?? null
+}
 
 /** How the line may be written: one way if another place says the value already. */
 function formsOf(field: Field, known: Known): string[] {

@@ -22,7 +22,15 @@
  * names gain nothing more, so names stay and a stack trace can be read.
  */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+	chmodSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,16 +76,23 @@ async function split() {
 
 /** The terms of the libraries that are bundled, which ask to go with every copy. */
 function licenses(inputs) {
-	const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []))
+	const folders = new Set(
+		inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []),
+	)
 	const names = new Map()
 	for (const folder of [...folders].sort()) {
 		const about = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
 		const file = readdirSync(join(root, folder)).find((name) => /^licen[cs]e/i.test(name))
-		const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `License: ${about.license}`
+		const text = file
+			? readFileSync(join(root, folder, file), 'utf8').trim()
+			: `License: ${about.license}`
 		names.set(text, [...(names.get(text) ?? []), `${about.name} ${about.version}`])
 	}
 	const parts = [...names].map(([text, packages]) => `${packages.join(', ')}\n\n${text}\n`)
-	return { path: join(dist, 'third-party-licenses.txt'), text: parts.join(`\n${'-'.repeat(72)}\n\n`) }
+	return {
+		path: join(dist, 'third-party-licenses.txt'),
+		text: parts.join(`\n${'-'.repeat(72)}\n\n`),
+	}
 }
 
 /** Dynamic imports become `require` too, since the module loader of ES modules costs as much as a parser. */
@@ -129,15 +144,20 @@ function types() {
 	const compiler = join(root, 'node_modules/typescript/bin/tsc')
 	const files = new Map()
 	try {
-		execFileSync(process.execPath, [compiler, '-p', join(root, 'tsconfig.types.json'), '--outDir', all], {
-			stdio: 'inherit',
-		})
+		execFileSync(
+			process.execPath,
+			[compiler, '-p', join(root, 'tsconfig.types.json'), '--outDir', all],
+			{
+				stdio: 'inherit',
+			},
+		)
 		const waiting = ['index', 'remark']
 		for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
 			const path = join(dist, `${name}.d.ts`)
 			if (files.has(path)) continue
 			const text = readFileSync(join(all, 'src', `${name}.d.ts`), 'utf8')
-			for (const [, found] of text.matchAll(/from '(\.[^']+)\.ts'/g)) waiting.push(join(dirname(name), found))
+			for (const [, found] of text.matchAll(/from '(\.[^']+)\.ts'/g))
+				waiting.push(join(dirname(name), found))
 			files.set(path, text.replace(/(from '\.[^']+)\.ts'/g, "$1.js'"))
 		}
 	} finally {
@@ -159,7 +179,12 @@ function write({ path, text }) {
 async function everything() {
 	const { modules, inputs } = await split()
 	const declarations = process.argv.includes('--types') ? types() : []
-	return [...(await toCommonJs(modules)), ...(await programmatic()), licenses(inputs), ...declarations]
+	return [
+		...(await toCommonJs(modules)),
+		...(await programmatic()),
+		licenses(inputs),
+		...declarations,
+	]
 }
 
 try {

@@ -21,13 +21,23 @@ export function generated(read: (path: string) => string | null): Map<string, st
 		['docs/commands.md', marked(commandsPage())],
 		['doc-sync.schema.json', json(contractJsonSchema())],
 		['report.schema.json', json(reportSchema)],
-		['README.md', between(between(read('README.md') ?? '', 'gates', gateTable(contracts)), 'rules', ruleTable('docs/rules/'))],
+		[
+			'README.md',
+			between(
+				between(read('README.md') ?? '', 'gates', gateTable(contracts)),
+				'rules',
+				ruleTable('docs/rules/'),
+			),
+		],
 	])
 }
 
 function builtInContracts(): readonly Contract[] {
 	const ids = rules.map((rule) => rule.id)
-	return loadBuiltIns([...builtIns.keys()], builtIns, { ids, families: [...new Set(ids.map(familyOf))] }).contracts
+	return loadBuiltIns([...builtIns.keys()], builtIns, {
+		ids,
+		families: [...new Set(ids.map(familyOf))],
+	}).contracts
 }
 
 function json(value: unknown): string {
@@ -54,7 +64,11 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
 
 function gateTable(contracts: readonly Contract[]): string {
 	const rows = contracts.flatMap(({ name, gates }) => {
-		return [...gates].map(([gate, families]) => [`\`${gate}\``, `\`${name}\``, families === null ? 'all' : families.map((each) => `\`${each}\``).join(', ')])
+		return [...gates].map(([gate, families]) => [
+			`\`${gate}\``,
+			`\`${name}\``,
+			families === null ? 'all' : families.map((each) => `\`${each}\``).join(', '),
+		])
 	})
 	return table(['gate', 'contract', 'rule families'], rows)
 }
@@ -62,7 +76,12 @@ function gateTable(contracts: readonly Contract[]): string {
 function ruleTable(folder: string): string {
 	return table(
 		['rule', 'says', 'severity', 'fix'],
-		rules.map((rule) => [`[\`${rule.id}\`](${folder}${rule.id}.md)`, rule.summary, rule.severity, 'fix' in rule && rule.fix !== undefined ? 'yes' : '']),
+		rules.map((rule) => [
+			`[\`${rule.id}\`](${folder}${rule.id}.md)`,
+			rule.summary,
+			rule.severity,
+			'fix' in rule && rule.fix !== undefined ? 'yes' : '',
+		]),
 	)
 }
 
@@ -91,7 +110,10 @@ ${SAMPLE_TEXT.trimEnd()}
 
 function commandsPage(): string {
 	const commands = Object.keys(COMMANDS) as CommandName[]
-	const parts = commands.map((name) => `## ${COMMANDS[name].usage.replace(/ \[.*/, '')}${name === 'check' ? ' (check)' : ''}\n\n\`\`\`text\n${helpText(name).trimEnd()}\n\`\`\`\n`)
+	const parts = commands.map(
+		(name) =>
+			`## ${COMMANDS[name].usage.replace(/ \[.*/, '')}${name === 'check' ? ' (check)' : ''}\n\n\`\`\`text\n${helpText(name).trimEnd()}\n\`\`\`\n`,
+	)
 	return `# Commands
 
 \`verify-rfc-format\`, \`verify-rfc-classification\` and \`verify-readme-limitations\` are \`doc-sync\` with the gate of that name; \`gen-rfc-index\` is \`doc-sync index\`.

@@ -14,7 +14,8 @@ function refuse(reason) {
 	process.exit(2)
 }
 
-if (!/^[a-z]+-[a-z]+(-[a-z]+)*$/.test(id) || more.length > 0) refuse('usage: npm run new-rule <subject>-<property>, such as `section-empty`')
+if (!/^[a-z]+-[a-z]+(-[a-z]+)*$/.test(id) || more.length > 0)
+	refuse('usage: npm run new-rule <subject>-<property>, such as `section-empty`')
 if (existsSync(path)) refuse(`rules/${id}.ts exists`)
 
 writeFileSync(

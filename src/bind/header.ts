@@ -33,7 +33,7 @@ export function bindHeader(
 			lines,
 			repeats: repeatsOf(document, own?.at ?? null, fields),
 			faults: [
-				...layoutFaults(document, contract.header, wrong ? [] : placed, zone),
+				...layoutFaults(document, contract.header, placed, zone),
 				...(wrong ? [wrong] : lineFaults(document, placed, lines, title, fields)),
 			],
 			fieldsAt: own?.at ?? belongsAt(document, title, placed.at(-1)?.at),

@@ -13,20 +13,39 @@ export function wrongBlockFault(
 	const first = lines.find((line) => line.field !== null)
 	if (block.kind === 'paragraph' || !first) return null
 	const key = first.field?.key ?? first.key
-	const written = (line: HeaderLine) =>
-		`${line.field?.key ?? line.key}: ${textOf(document, line.value)}`.trimEnd()
-	const ending = document.file.text.includes('\r\n') ? '\r\n' : '\n'
 	return {
 		at: first.line,
 		subject: key,
 		message: `\`${key}\` stands in a ${kindName(block)}, expected a paragraph of plain \`Key: value\` lines`,
-		help: `write \`${written(first)}\`${underlined(block) ? ', with a blank line below it' : ''}`,
+		help: `write \`${`${key}: ${textOf(document, first.value)}`.trimEnd()}\`${underlined(block) ? ', with a blank line below it' : ''}`,
 		edits:
-			lines.length === contentLines(document, block)
-				? [{ range: { start: block.start, end: block.end }, text: lines.map(written).join(ending) }]
+			lines.length === contentLines(document, block) && mayEnd(document, block)
+				? editsOf(block, lines)
 				: [],
 		safe: true,
 	}
+}
+
+/** What stands around the keys and values goes; the values have findings of their own. */
+function editsOf(block: Block, lines: readonly HeaderLine[]): LayoutFault['edits'] {
+	const edits = lines.flatMap(({ field, key, line, value }, index) => {
+		const start = index === 0 ? block.start : line.start
+		const end = index === lines.length - 1 ? block.end : line.end
+		const colon = value.start === value.end ? ':' : ': '
+		return [
+			{ range: { start, end: value.start }, text: `${field?.key ?? key}${colon}` },
+			{ range: { start: value.end, end }, text: '' },
+		]
+	})
+	return edits.filter(({ range, text }) => range.start < range.end || text !== '')
+}
+
+/** Without its underline a title would go on in the line below. */
+function mayEnd({ file }: Document, block: Block): boolean {
+	return (
+		!underlined(block) ||
+		/^[ \t]*(?:\r\n|\r|\n|$)[ \t]*(?:\r|\n|$)/.test(file.text.slice(block.end))
+	)
 }
 
 function underlined(block: Block): boolean {

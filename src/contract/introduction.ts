@@ -1,3 +1,6 @@
+import { MAX_CONTRACT_LENGTH } from './read-tree.ts'
+import { MAX_TEXT } from './scalar.ts'
+
 /** The first part of the reference page: what holds for every key. */
 export const INTRODUCTION = `
 # The contract language
@@ -19,7 +22,7 @@ contracts:
     sections: [Ingredients, Steps, Notes]
 \`\`\`
 
-Values are read as written: \`0007\`, \`no\` and \`1.10\` are those characters, except where a key asks for \`true\`, \`false\` or a number. Aliases, anchors, tags, merge keys and double keys are errors. An unknown key is an error, too.
+Values are read as written: \`0007\`, \`no\` and \`1.10\` are those characters, except where a key asks for \`true\`, \`false\` or a number. Aliases, anchors, tags, merge keys and double keys are errors. An unknown key is an error, too. A file of contracts has at most ${MAX_CONTRACT_LENGTH / 1024} KiB, a name or a template at most ${MAX_TEXT} characters.
 
 ## Templates
 

@@ -1,9 +1,9 @@
 import { parseDocument } from 'yaml'
+import { beyondYamlBounds, boundedYaml } from '../yaml-bounds.ts'
 import { type FolderPattern, folderPatterns, PatternError } from './folder-pattern.ts'
 import { byCodePoint } from './order.ts'
 import { nameOf, parentOf } from './paths.ts'
 import type { Entry, Source } from './types.ts'
-import { beyondYamlBounds, boundedYaml } from '../yaml-bounds.ts'
 
 /** A package that a workspace pattern names. */
 export interface WorkspacePackage {

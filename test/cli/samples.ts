@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { repository, write } from '../source/folders.ts'
 
 /** A repository's files that conform to the built-in contracts. */
@@ -104,8 +103,4 @@ export function tree(folder: string, files: Readonly<Record<string, string>>, gi
 	if (git) return repository(folder, files)
 	write(folder, files)
 	return folder
-}
-
-export function below(folder: string, path: string): string {
-	return join(folder, path)
 }

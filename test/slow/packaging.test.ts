@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { env as outerEnv } from 'node:process'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BAD, GOOD, INDEX, smallRepository } from '../small-repository.ts'
 import { repository, write } from '../source/folders.ts'
 
@@ -33,6 +33,9 @@ const bins = Object.keys(about.bin)
 
 /** Besides the one that runs the tests. */
 const RUNTIMES = ['22.23.3', '24.21.0']
+
+// Packages are fetched, and each command is a process or three.
+vi.setConfig({ testTimeout: 3 * MINUTES, hookTimeout: 8 * MINUTES })
 
 const temp = realpathSync.native(mkdtempSync(join(tmpdir(), 'doc-sync-pack-')))
 const clone = join(temp, 'clone')
@@ -80,9 +83,9 @@ beforeAll(() => {
 	must(clone, 'npm', 'pack', '--pack-destination', temp)
 	mkdirSync(dirname(unpacked))
 	must(dirname(unpacked), 'tar', 'xzf', tarball)
-}, 5 * MINUTES)
+})
 
-afterAll(() => rmSync(temp, { recursive: true, force: true }), MINUTES)
+afterAll(() => rmSync(temp, { recursive: true, force: true }))
 
 function filesBelow(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -299,7 +302,7 @@ describe.each(Object.entries(MANAGERS))('installed by %s', (name, manager) => {
 		root = project(name)
 		const { status, stdout, stderr } = call(manager.add)
 		expect(status, stdout + stderr).toBe(0)
-	}, 5 * MINUTES)
+	})
 
 	it('brings the commands', () => {
 		const linked = readdirSync(join(root, 'node_modules/.bin'))
@@ -332,14 +335,10 @@ describe.each(Object.entries(MANAGERS))('installed by %s', (name, manager) => {
 		expect(scripts).toEqual(MANIFEST.scripts)
 	})
 
-	it(
-		'gives each command its exit codes',
-		() => {
-			const linked = join(root, 'node_modules/.bin')
-			exerciseCommands((command, ...args) => call([join(linked, command), ...args]).status, root)
-		},
-		2 * MINUTES,
-	)
+	it('gives each command its exit codes', () => {
+		const linked = join(root, 'node_modules/.bin')
+		exerciseCommands((command, ...args) => call([join(linked, command), ...args]).status, root)
+	})
 
 	it('calls each command', () => {
 		for (const command of bins) {
@@ -447,22 +446,18 @@ describe.each(RUNTIMES)('on Node.js %s', (version) => {
 		}
 		project(`on-${version}`)
 		must(root, 'npm', 'install', '--save-dev', tarball)
-	}, 5 * MINUTES)
+	})
 
 	it('is what runs', () => {
 		expect(must(root, node, '--version')).toBe(`v${version}\n`)
 	})
 
-	it(
-		'gives each command its exit codes',
-		() => {
-			exerciseCommands(
-				(command, ...args) => run(root, node, join(installed, about.bin[command]), ...args).status,
-				root,
-			)
-		},
-		2 * MINUTES,
-	)
+	it('gives each command its exit codes', () => {
+		exerciseCommands(
+			(command, ...args) => run(root, node, join(installed, about.bin[command]), ...args).status,
+			root,
+		)
+	})
 
 	it('is imported by a program', () => {
 		for (const script of ['static.mjs', 'dynamic.cjs'])

@@ -181,14 +181,14 @@ describe('matching without going back', () => {
 			const grammars: Grammars = { slug: { kind: 'slug' } }
 			const found = matcher('{a}x{slug}.{b}', grammars)
 			const text = 'x'.repeat(length)
-			const counted = new Proxy(Object(text) as string, {
+			const counted = new Proxy(Object(text) as object, {
 				get(target, key) {
 					count++
 					const value = Reflect.get(target, key)
 					return typeof value === 'function' ? value.bind(text) : value
 				},
 			})
-			expect(match(found, counted)).toBeNull()
+			expect(match(found, counted as unknown as string)).toBeNull()
 			return count
 		}
 		const [short, long] = [steps(500), steps(2000)]
@@ -223,7 +223,7 @@ describe('stars', () => {
 
 describe('dates and slugs', () => {
 	it('are those of the calendar', () => {
-		fc.assert(fc.property(date, (text) => expect(isDate(text)).toBe(true)))
+		fc.assert(fc.property(date, (text) => isDate(text)))
 		fc.assert(
 			fc.property(fc.nat(9999), fc.nat(14), fc.nat(33), (year, month, day) => {
 				const text = [

@@ -111,7 +111,11 @@ function hasQuoteInList({ open }: Scan): boolean {
 /** A line where no paragraph is open begins a block, or is the next row of a table (GFM, "Tables"). */
 function blockLine(scan: Scan, matched: number, first: number): void {
 	const { text, end } = scan
-	if (matched < scan.open.length) closeTo(scan, matched)
+	if (matched < scan.open.length) {
+		// The parser sees no table that begins right below one which ended with its containers.
+		if (scan.leaf?.kind === 'table') giveUp()
+		closeTo(scan, matched)
+	}
 	// Indented code.
 	if (isIndented(scan, first)) giveUp()
 	const start = startAt(text, first, end, false)

@@ -54,5 +54,5 @@ export function closesFence(
 	const first = afterSpaces(text, at, end)
 	if (first - at > 3 || first === end || text.charAt(first) !== fence.mark) return false
 	const after = afterRun(text, first, end)
-	return after - first >= fence.size && text.slice(after, end).trim() === ''
+	return after - first >= fence.size && /^[ \t]*$/.test(text.slice(after, end))
 }

@@ -1,0 +1,116 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { getuid } from 'node:process'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolders, write } from '../source/folders.ts'
+import { run, shell } from './run.ts'
+import { FAULTY, PACKAGES, QUEUE, RFCS, tree } from './samples.ts'
+
+const folder = temporaryFolders()
+const CONFIG = 'contracts: { rfc: { extends: rfc } }\n'
+
+describe('could not judge', () => {
+	const onlyErr = (top: string, err: string, ...args: string[]) =>
+		expect(run(top, args)).toEqual({ code: 2, out: '', err: `doc-sync: ${err}\n` })
+
+	test('a whole run over nothing, unless that is allowed; named paths may be nothing', () => {
+		const top = tree(folder(), { 'doc-sync.yml': CONFIG, 'docs/rfc/README.md': '# RFCs\n' })
+		onlyErr(top, 'no governed document found; `--allow-empty` makes that no failure')
+		onlyErr(top, 'no governed document found; `--allow-empty` makes that no failure', 'rfc-format')
+		expect(run(top, ['docs/rfc/README.md'])).toMatchObject({
+			code: 0,
+			out: 'no documents to check\n',
+		})
+		expect(run(top, ['rfc-format', '--allow-empty'])).toEqual({
+			code: 0,
+			out: 'no documents to check\n',
+			err: '',
+		})
+	})
+
+	test('a missing folder, without complaints of what is not in it', () => {
+		const top = tree(folder(), { 'doc-sync.yml': CONFIG })
+		onlyErr(top, 'the folder `docs/rfc` of the contract `rfc` does not exist')
+		expect(run(top, ['--allow-empty'])).toEqual({
+			code: 0,
+			out: 'no documents to check\n',
+			err: '',
+		})
+	})
+
+	test('a missing folder outranks findings, which are printed all the same', () => {
+		const two =
+			'contracts: { rfc: { extends: rfc }, other: { extends: rfc, root: rfcs, gates: null } }\n'
+		const { code, out, err } = run(tree(folder(), { ...FAULTY, 'doc-sync.yml': two }))
+		expect([code, err]).toEqual([
+			2,
+			'doc-sync: the folder `rfcs` of the contract `other` does not exist\n',
+		])
+		expect(out).toContain('rfc/section-banned')
+	})
+
+	test('packages without README are findings, not nothing', () => {
+		const top = tree(folder(), {
+			'package.json': PACKAGES['package.json'],
+			'packages/pan/package.json': '{}',
+			'doc-sync.yml': 'contracts: { readme-limitations: { extends: readme-limitations } }\n',
+		})
+		expect(run(top)).toMatchObject({ code: 1, err: '' })
+	})
+
+	test('a contract that cannot be used; its errors have places, and nothing else is judged', () => {
+		const top = tree(folder(), {
+			...FAULTY,
+			'doc-sync.yml': 'contracts:\n  rfc:\n    extends: rfc\n    titel: x\n',
+		})
+		const { code, out, err } = run(top)
+		expect([code, err]).toEqual([2, ''])
+		expect(out).toMatch(
+			/^doc-sync.yml\n {2}4:5 {2}error {2}`titel` is no key of `rfc` .*\n[\s\S]*did you mean `title`\?/,
+		)
+		expect(out).toContain('\n1 error in 1 of 1 file')
+		expect(run(top, ['no-gate', '--format', 'json']).code).toBe(2)
+	})
+
+	test('a contract that is no UTF-8, or no YAML, or empty', () => {
+		const at = (text: string, encoding: BufferEncoding = 'utf8') => {
+			const top = tree(folder(), RFCS)
+			write(top, { 'doc-sync.yml': Buffer.from(text, encoding) as unknown as string })
+			return run(top)
+		}
+		expect(at('contracts: { rfc: { extends: rfc, summary: \xff } }\n', 'latin1')).toMatchObject({
+			code: 2,
+			out: expect.stringMatching(/ 1:44 .*not valid UTF-8/),
+		})
+		expect(at('contracts: {\n')).toMatchObject({ code: 2, err: '' })
+		expect(at('')).toMatchObject({ code: 2, err: '' })
+	})
+
+	test('a workspace file that is malformed', () => {
+		const top = tree(folder(), { ...PACKAGES, 'package.json': '{' })
+		onlyErr(top, '`package.json` is not valid JSON')
+	})
+
+	test('a current folder that is gone', () => {
+		const top = folder()
+		mkdirSync(join(top, 'gone'))
+		expect(shell(join(top, 'gone'), 'rmdir ../gone; $doc_sync')).toEqual({
+			code: 2,
+			out: '',
+			err: 'doc-sync: the current folder does not exist any more\n',
+		})
+	})
+
+	test('a file that cannot be read: one line, no stack', () => {
+		const top = tree(folder(), { ...FAULTY, 'doc-sync.yml': CONFIG })
+		chmodSync(top, 0o755)
+		chmodSync(join(top, QUEUE), 0)
+		// The superuser reads everything, so it runs this as somebody else.
+		const nobody = getuid?.() === 0 ? { uid: 65534 } : {}
+		expect(run(top, [], nobody)).toEqual({
+			code: 2,
+			out: '',
+			err: `doc-sync: cannot read \`${QUEUE}\`: permission denied\n`,
+		})
+	})
+})

@@ -1,0 +1,108 @@
+import { chownSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { getuid } from 'node:process'
+import { describe, expect, test } from 'vitest'
+import { runGit, temporaryFolders } from '../source/folders.ts'
+import { run } from './run.ts'
+import {
+	FAULTY,
+	INDEX,
+	PACKAGES,
+	QUEUE,
+	QUEUE_TEXT,
+	RFCS,
+	SEAM,
+	SEAM_TEXT,
+	tree,
+} from './samples.ts'
+
+const folder = temporaryFolders()
+const CONFIG = 'contracts: { rfc: { extends: rfc } }\n'
+
+describe('the documents are the same with git and without', () => {
+	const files = {
+		...FAULTY,
+		'doc-sync.yml': CONFIG,
+		'.gitignore': 'draft-*\n/docs/rfc/old/\n',
+		'docs/rfc/draft-a.md': '# not judged\n',
+		'docs/rfc/old/b.md': '# not judged\n',
+		'docs/rfc/c.md': '# judged\n',
+		'docs/rfc/node_modules/d.md': '# not judged\n',
+		'docs/rfc/rejected/.gitignore': 'x\n',
+	}
+
+	test('tracked, untracked, ignored', () => {
+		const plain = tree(folder(), files)
+		const top = tree(folder(), files, true)
+		const judged = run(plain, ['--format', 'json'])
+		expect(JSON.parse(judged.out).findings.map(({ path }: { path: string }) => path)).toContain(
+			'docs/rfc/c.md',
+		)
+		expect(judged.out).not.toMatch(/draft-a|old\/b|node_modules/)
+		expect(run(top, ['--format', 'json'])).toEqual(judged)
+		runGit(top, 'add', '.')
+		expect(run(top, ['--format', 'json'])).toEqual(judged)
+		rmSync(join(top, INDEX))
+		rmSync(join(plain, INDEX))
+		expect(run(top, ['--format', 'json'])).toEqual(run(plain, ['--format', 'json']))
+	})
+
+	test('where git does not answer, that is said', () => {
+		const top = tree(folder(), files, true)
+		const expected = run(top)
+		runGit(top, 'config', 'core.repositoryFormatVersion', '99')
+		expect(run(top)).toEqual({
+			...expected,
+			err: 'git did not answer, so `.gitignore` files alone say what is judged: git says: Expected git repo version <= 1, found 99\n',
+		})
+	})
+})
+
+describe('links', () => {
+	test.each(['/etc/hostname', '../../../../.env', '../../../../absent', '..'])(
+		'to %s are findings on the link, and nothing of it is printed',
+		(target) => {
+			const top = tree(folder(), {
+				...RFCS,
+				'doc-sync.yml': CONFIG,
+				'.env': 'TOKEN=secret\n',
+				'.gitignore': '.env\n',
+			})
+			symlinkSync(target, join(top, 'docs/rfc/implemented/process/2026-07-09-x.md'))
+			const { code, out, err } = run(top)
+			expect([code, err]).toEqual([1, ''])
+			expect(out).toMatch(
+				/^docs\/rfc\/implemented\/process\/2026-07-09-x\.md\n {2}1:1 {2}error {2}the symbolic link/,
+			)
+			expect(out).not.toContain('secret')
+		},
+	)
+
+	test('a document that is a link to another is that one, and judged once', () => {
+		const top = tree(folder(), { ...PACKAGES, 'packages/pot/package.json': '{}' })
+		symlinkSync('../pan/README.md', join(top, 'packages/pot/README.md'))
+		expect(run(top)).toMatchObject({ code: 0, out: '1 document conforms to 1 contract\n' })
+	})
+})
+
+test('a README below a package is no orphan, whatever the patterns name', () => {
+	const readme = PACKAGES['packages/pan/README.md']
+	const top = tree(folder(), {
+		'package.json': '{ "workspaces": ["packages/**"] }',
+		'packages/pan/package.json': '{}',
+		'packages/pan/README.md': readme,
+		'packages/pan/src/deep/README.md': '# Inside\n',
+		'packages/pot/README.md': readme,
+	})
+	const { code, out } = run(top)
+	expect(code).toBe(0)
+	expect(out).toContain('packages/pot/README.md\n')
+	expect(out).not.toContain('packages/pan/src')
+	expect(out).toMatch(/\n1 warning in 1 of 2 files/)
+})
+
+test('who made the folder does not matter where git is not asked', () => {
+	const top = tree(folder(), { ...RFCS, [SEAM]: SEAM_TEXT, [QUEUE]: QUEUE_TEXT })
+	if (getuid?.() === 0) chownSync(top, 12345, 12345)
+	expect(run(top).code).toBe(0)
+})
