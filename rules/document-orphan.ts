@@ -22,6 +22,18 @@ export default contractRule({
 				contract: EACH,
 				files: { ...WORKSPACE, 'tools/README.md': '# Tools\n' },
 			},
+			{
+				about: 'folders above and below a package, which a pattern with `**` names too',
+				contract: EACH,
+				files: {
+					'package.json': '{ "workspaces": ["packages/**"] }',
+					'packages/README.md': '# Packages\n',
+					'packages/iron/README.md': '# Iron\n',
+					'packages/iron/pan/package.json': '{}',
+					'packages/iron/pan/README.md': '# Pan\n',
+					'packages/iron/pan/docs/README.md': '# More\n',
+				},
+			},
 		],
 		bad: [
 			{

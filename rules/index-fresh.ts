@@ -85,9 +85,10 @@ export default contractRule<FreshSpot>({
 		for (const spec of corpus.contract.indexes) {
 			if (!corpus.wants(spec.path)) continue
 			const expected = renderIndex(spec, corpus.contract, corpus.documents())
-			const found = corpus.document(spec.path)
-			const text = found?.file.text.replace(/\r\n/g, '\n') ?? ''
-			if (found && (text === expected || found.outline.conflicts.length > 0)) continue
+			const found = corpus.textOf(spec.path)
+			const text = found?.text.replace(/\r\n/g, '\n') ?? ''
+			if (found && text === expected) continue
+			if ((corpus.document(spec.path)?.outline.conflicts.length ?? 0) > 0) continue
 			const diff = diffLines(text, expected)
 			const added = diff.filter((line) => line.startsWith('+')).length
 			const spot = {

@@ -10,8 +10,6 @@ import type { Source } from './source/types.ts'
 export interface OpenCorpus extends Corpus {
 	/** The documents that findings are asked for; the rest is bound only if a rule asks for all. */
 	wanted(): readonly Bound[]
-	/** Where a file's text can be had for places; null if there is no such file. */
-	textOf(path: string): Document['file'] | null
 }
 
 export interface CorpusOptions {

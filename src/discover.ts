@@ -223,16 +223,33 @@ function similarTo(path: string, entries: readonly Entry[]): string | null {
 
 function orphansOf(contract: Contract, source: Source, workspaces: Workspace): string[] {
 	const packages = new Set(workspaces.packages.map((each) => each.folder))
+	const groups = foldersAbove(packages)
 	const orphans: string[] = []
 	for (const entry of source.list('')) {
 		const folder = folderOf(entry.path)
-		if (folder === '' || isInPackage(folder, packages) || !workspaces.isNamed(folder)) continue
+		if (folder === '' || groups.has(folder) || isInPackage(folder, packages)) continue
+		if (!workspaces.isNamed(folder)) continue
 		if (packageDocument(contract, folder) === entry.path) orphans.push(entry.path)
 	}
 	return orphans
 }
 
-/** A pattern such as `packages/**` names every folder below a package too. */
+/** A pattern such as `packages/**` names the folders that hold packages too. */
+function foldersAbove(packages: ReadonlySet<string>): ReadonlySet<string> {
+	const above = new Set<string>()
+	for (const each of packages) {
+		for (
+			let folder = folderOf(each);
+			folder !== '' && !above.has(folder);
+			folder = folderOf(folder)
+		) {
+			above.add(folder)
+		}
+	}
+	return above
+}
+
+/** The same pattern names every folder below a package. */
 function isInPackage(folder: string, packages: ReadonlySet<string>): boolean {
 	return folder !== '' && (packages.has(folder) || isInPackage(folderOf(folder), packages))
 }

@@ -3,6 +3,7 @@ import type { Contract } from './contract/types.ts'
 import type { Candidate, Discovery } from './discover.ts'
 import type { Finding, Severity } from './finding.ts'
 import type { Range } from './outline/types.ts'
+import type { TextFile } from './read.ts'
 
 /** Something that a rule decided is wrong: where, and what about. Rules add what their words need. */
 export interface Spot {
@@ -49,6 +50,8 @@ export interface Corpus {
 	documents(): readonly Bound[]
 	/** Any file below the root as a document, or null if there is none or it is beyond a bound. */
 	document(path: string): Document | null
+	/** The text of any file, whether or not it is beyond a bound; null if there is none. */
+	textOf(path: string): TextFile | null
 	/** The name of an earlier contract of which a path is a document as well, or null. */
 	alsoIn(path: string): string | null
 	/** Whether there is a file by that path. */

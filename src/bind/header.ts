@@ -19,6 +19,8 @@ export function bindHeader(
 	const own = placed.find((each) => each.block.kind === 'lines') ?? null
 	const lines = own ? headerLines(document, own.at, fields) : []
 	const wrong = own ? wrongBlockFault(document, own.at, lines) : null
+	// A block that a person has to rewrite has no layout yet.
+	const unmendable = wrong !== null && wrong.edits.length === 0
 	const last = placed.at(-1)?.at
 	return {
 		facts: [
@@ -33,7 +35,7 @@ export function bindHeader(
 			lines,
 			repeats: repeatsOf(document, own?.at ?? null, fields),
 			faults: [
-				...layoutFaults(document, contract.header, placed, zone),
+				...layoutFaults(document, contract.header, unmendable ? [] : placed, zone),
 				...(wrong ? [wrong] : lineFaults(document, placed, lines, title, fields)),
 			],
 			fieldsAt: own?.at ?? belongsAt(document, title, placed.at(-1)?.at),

@@ -44,7 +44,7 @@ function editsOf(block: Block, lines: readonly HeaderLine[]): LayoutFault['edits
 function mayEnd({ file }: Document, block: Block): boolean {
 	return (
 		!underlined(block) ||
-		/^[ \t]*(?:\r\n|\r|\n|$)[ \t]*(?:\r|\n|$)/.test(file.text.slice(block.end))
+		/^[ \t]*(?:\r\n|\r(?!\n)|\n|$)[ \t]*(?:\r|\n|$)/.test(file.text.slice(block.end))
 	)
 }
 

@@ -11,17 +11,14 @@ const EXAMPLES = examples.map(({ markdown }) => markdown.replaceAll('→', '\t')
 describe('the scanner says what the parser says, or gives up', () => {
 	test.each([
 		['as they are', (text: string) => text],
-		['with CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
-		['without a line ending at the end', (text: string) => text.replace(/\n+$/, '')],
+		[
+			'with CRLF, none at the end',
+			(text: string) => text.replaceAll('\n', '\r\n').replace(/[\r\n]+$/, ''),
+		],
 		['in a quote', (text: string) => text.replace(/^(?=.)/gm, '> ')],
 		['in a list item', (text: string) => `- ${text.replace(/\n(?=.)/g, '\n  ')}`],
-		[
-			'in a list item below a paragraph',
-			(text: string) => `a\n\n1. b\n\n   ${text.replace(/\n(?=.)/g, '\n   ')}c\n`,
-		],
 		['after a paragraph', (text: string) => `a\n${text}b\n`],
 		['after a table', (text: string) => `a | b\n--|--\n${text}`],
-		['between headings', (text: string) => `# a\n${text}# b\n`],
 	])('of the examples of the CommonMark specification %s', (_, change) => {
 		const understood = EXAMPLES.filter((text) => agrees(change(text))).length
 		expect(understood).toBeGreaterThan(EXAMPLES.length / 3)
@@ -32,14 +29,16 @@ describe('the scanner says what the parser says, or gives up', () => {
 		const property = fc.property(soup, (text) => {
 			if (agrees(text)) understood += 1
 		})
-		fc.assert(property, { numRuns: 3_000, seed: 20_260_611, interruptAfterTimeLimit: 2_500 })
+		fc.assert(property, { numRuns: 1_500, seed: 20_260_611, interruptAfterTimeLimit: 1_000 })
 		expect(understood).toBeGreaterThan(50)
 	})
 
 	test('of mutations of the examples', () => {
 		const random = randomFrom(20_260_611)
-		const text = EXAMPLES.filter((example) => scanOutline(example)).join('\n')
-		for (let count = 0; count < 300; count += 1) agrees(mutated(text, random))
+		const examples = EXAMPLES.filter((example) => scanOutline(example))
+		for (let from = 0; from < examples.length; from += 4) {
+			agrees(mutated(examples.slice(from, from + 4).join('\n'), random))
+		}
 	})
 })
 
@@ -64,6 +63,7 @@ describe('the scanner understands', () => {
 		['rules', '---\n* * *\n___ \na\n***\n'],
 		['fences of different length', '````\n```\n````\n~~~ a`b\n~~~~\n'],
 		['a fence that is not closed', 'a\n```\nb\n\n'],
+		['spaces of another kind after a closing fence', '```\n``` \f\n- a\n'],
 		['tabs in code', '```\n\ta\t\n```\t\n'],
 		['a fence in an item', '- a\n  ```\n  b\n\n  c\n  ```\n- d\n'],
 		['nested lists', '- a\n  - b\n    - c\n- d\n\n  e\n\n  1. f\n'],
@@ -122,6 +122,7 @@ describe('the scanner gives up where it is not sure', () => {
 		['an underlined task', '- [ ] a\n  ===\n'],
 		['a blank line in a quote in a list', '- > a\n  >\n- b\n'],
 		['an underline by lazy continuation', '> a\n===\n'],
+		['what follows a table that ends with its list', '- |a|\n  |-|\nb\n|-|\n'],
 		['a list that the parser does not see', 'a\n- 2. b\n'],
 		['more containers than are ordinary', `${'> '.repeat(101)}a\n`],
 	])('%s', (_, text) => {
@@ -173,11 +174,11 @@ describe('the scanner takes time in proportion to what', () => {
 			']:',
 		]),
 	)('is repeated: %j', (piece) => {
-		const text = piece.repeat(Math.ceil(300_000 / piece.length))
+		const text = piece.repeat(Math.ceil(100_000 / piece.length))
 		const start = performance.now()
 		scanOutline(`a ${text}`)
 		scanOutline(text)
-		// Some ten milliseconds; what grows with the square takes a hundred times as long.
-		expect(performance.now() - start).toBeLessThan(1_500)
+		// Some milliseconds; what grows with the square takes a hundred times as long.
+		expect(performance.now() - start).toBeLessThan(1_000)
 	})
 })
