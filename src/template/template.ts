@@ -119,9 +119,15 @@ export function writeTemplate(
 ): string | null {
 	let text = ''
 	for (const part of template.parts) {
-		const piece = part.kind === 'literal' ? part.text : textFor(part)
+		const piece = part.kind === 'literal' ? part.text : formatted(part, textFor(part))
 		if (piece === null) return null
 		text += piece
 	}
 	return text
+}
+
+/** An integer with the number of digits that the placeholder asks for. */
+function formatted({ format }: Placeholder, text: string | null): string | null {
+	if (text === null || format === null || !/^\d+$/.test(text)) return text
+	return text.replace(/^0+(?=\d)/, '').padStart(Number(format), '0')
 }

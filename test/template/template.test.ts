@@ -134,3 +134,15 @@ describe('a template that could be read in two ways', () => {
 		expect(faultOf(source, grammars)).toBeNull()
 	})
 })
+
+describe('writing an integer', () => {
+	it.each([
+		['{number:4}.md', '7', '0007.md'],
+		['{number:4}.md', '0007', '0007.md'],
+		['{number:2}.md', '00123', '123.md'],
+		['{number}.md', '0007', '0007.md'],
+		['{number:4}.md', 'x', 'x.md'],
+	])('%s with %s is %s', (source, value, written) => {
+		expect(writeTemplate(template(source), () => value)).toBe(written)
+	})
+})

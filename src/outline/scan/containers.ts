@@ -90,7 +90,7 @@ export function openNew(scan: Scan, matched: number): boolean {
 		const marker = quote ? null : listMarkerAt(text, first, end)
 		if (!quote && !marker) return opened
 		if (marker && !marker.interrupts && (inParagraph || inTable)) {
-			// Here the parser differs from the specification, or may.
+			// In items that begin on one line, and below tables, the parser has rules of its own.
 			if (inTable || opened) giveUp()
 			return false
 		}
@@ -133,7 +133,7 @@ function itemOf(text: string, { start, end, place, content, task }: TopItem): Li
 	return { start, end, content: task ? trimmed(text, range) : range }
 }
 
-/** Ends the open block, and all containers but the outer ones. */
+/** Ends the open block, and all containers but the first `depth`. */
 export function closeTo(scan: Scan, depth: number): void {
 	endLeaf(scan)
 	if (depth > 0 || !scan.top) {

@@ -33,7 +33,12 @@ function addTokens(scan: Scan, offset: number, source: string): readonly Token[]
 	for (const token of tokens) {
 		const range = { start: offset + token.start, end: offset + token.end }
 		if (token.kind === 'code') scan.code.push(range)
-		else if (token.kind === 'html') scan.comments.push(...commentsIn(scan.text, range))
+		else if (token.kind === 'html') addComments(scan, range)
 	}
 	return tokens
+}
+
+/** Notes the comments in HTML. */
+export function addComments(scan: Scan, html: Range): void {
+	for (const comment of commentsIn(scan.text, html)) scan.comments.push(comment)
 }

@@ -1,6 +1,6 @@
-import { commentsIn, isOnlyComments } from '../comments.ts'
+import { isOnlyComments } from '../comments.ts'
 import type { Block, Range } from '../types.ts'
-import { addInline, addParagraphInline } from './content.ts'
+import { addComments, addInline, addParagraphInline } from './content.ts'
 import { afterCommentEnd } from './html.ts'
 import { closesFence, type Start } from './starts.ts'
 import { giveUp, type Html, type OpenTable, type Paragraph, type Scan } from './state.ts'
@@ -45,7 +45,7 @@ function endParagraph(scan: Scan, paragraph: Paragraph): void {
 function endHtml(scan: Scan, { start }: Html, end: number): void {
 	scan.leaf = null
 	const range = { start, end }
-	scan.comments.push(...commentsIn(scan.text, range))
+	addComments(scan, range)
 	addBlock(scan, { kind: isOnlyComments(scan.text, range) ? 'comment' : 'html', ...range })
 }
 

@@ -52,9 +52,9 @@ export interface Paragraph {
 	/** The end of the line before its last one. */
 	before: number
 	lines: number
-	/** Where the last line begins if it could be the header row of a table. */
+	/** Where the last line begins if it could be the header row of a table; null if it could not. */
 	header: number | null
-	/** The last line is there by lazy continuation. */
+	/** Some line is there by lazy continuation. */
 	lazy: boolean
 	/** In a quote: what is before its lines, but for the first. */
 	readonly prefixes: Range[] | null
