@@ -1,6 +1,6 @@
 import { bind } from './bind/bind.ts'
 import type { Bound, Document } from './bind/types.ts'
-import type { Contract } from './contract/types.ts'
+import type { Contract, SeverityMap } from './contract/types.ts'
 import { type Candidate, discover, folderOf } from './discover.ts'
 import { type Opened, openDocument } from './document.ts'
 import type { Beyond, Corpus } from './rule.ts'
@@ -10,6 +10,8 @@ import type { Source } from './source/types.ts'
 export interface OpenCorpus extends Corpus {
 	/** The documents that findings are asked for; the rest is bound only if a rule asks for all. */
 	wanted(): readonly Bound[]
+	/** What is made of severities for findings on a path: by the cases that hold in its document, if it is one. */
+	severityAt(path: string): SeverityMap
 }
 
 export interface CorpusOptions {
@@ -28,6 +30,7 @@ export interface CorpusOptions {
 export function openCorpus(options: CorpusOptions): OpenCorpus {
 	const { contract, source, wants } = options
 	const discovery = discover(contract, source, options.owns)
+	const byPath = new Map(discovery.documents.map((each) => [each.path, each]))
 	const beyond: Beyond[] = []
 	const bound = new Map<string, Bound | null>()
 	const open = (path: string) => openFile(source, options.opened, path)
@@ -47,6 +50,11 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		},
 		documents: () => discovery.documents.flatMap(bindOne),
 		wanted,
+		severityAt: (path) => {
+			const candidate = byPath.get(path)
+			const [own] = candidate ? bindOne(candidate) : []
+			return (own?.variant ?? contract.variant([])).severity
+		},
 		document: (path) => open(path)?.document ?? null,
 		textOf: (path) => (path === options.config.path ? options.config.file : fileOf(open(path))),
 		alsoIn: options.alsoIn,

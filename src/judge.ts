@@ -72,19 +72,18 @@ function documentFindings(
 	})
 }
 
+/** A finding on a document has the severity that the document's own cases give the rule. */
 function contractFindings(corpus: OpenCorpus, rule: ContractRule<Spot>): Finding[] {
-	const severity = severityOf(rule, corpus.contract.variant([]).severity)
-	if (severity === 'off') return []
-	return [...rule.check(corpus)].map((spot) => {
-		return toFinding(
-			corpus,
-			rule,
-			severity,
-			spot.path ?? '',
-			spot,
-			rule.message(spot, corpus),
-			rule.fix?.(spot, corpus) ?? null,
-		)
+	const { contract } = corpus
+	const never =
+		contract.cases.length === 0 && severityOf(rule, contract.variant([]).severity) === 'off'
+	if (never) return []
+	return [...rule.check(corpus)].flatMap((spot) => {
+		const path = spot.path ?? ''
+		const severity = severityOf(rule, corpus.severityAt(path))
+		if (severity === 'off') return []
+		const repair = rule.fix?.(spot, corpus) ?? null
+		return [toFinding(corpus, rule, severity, path, spot, rule.message(spot, corpus), repair)]
 	})
 }
 

@@ -4,7 +4,7 @@ import { check, contractsOf } from '../src/check.ts'
 import type { Finding } from '../src/finding.ts'
 import { contractYaml, filesOf } from '../src/page.ts'
 import type { Example } from '../src/rule.ts'
-import { SAMPLE_CONTRACT, SAMPLE_PATH } from '../src/sample.ts'
+import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT } from '../src/sample.ts'
 import { memorySource } from '../src/source/memory.ts'
 
 const CONFIG = 'doc-sync.yml'
@@ -81,5 +81,20 @@ describe('examples', () => {
 				rule.examples.bad.some((each) => each.fixed !== undefined),
 				rule.id,
 			).toBe(true)
+	})
+})
+
+describe('severity in a case', () => {
+	it('holds for rules that look at all documents, too', () => {
+		const contract = `${SAMPLE_CONTRACT}cases:\n  tried: { severity: { field-unique: warn } }\n`
+		const text = (state: string) => SAMPLE_TEXT.replace('draft', state)
+		const files = {
+			'recipes/draft/2026-03-01-soup.md': text('draft'),
+			'recipes/tried/2026-03-01-soup.md': text('tried'),
+		}
+		const findings = judge({ about: '', contract, files })
+		expect(findings.map((each) => [each.rule, each.severity])).toEqual([
+			['field-unique', 'warning'],
+		])
 	})
 })
