@@ -1,3 +1,4 @@
+import { visible } from './report/escape.ts'
 import type { Example, Rule } from './rule.ts'
 import { SAMPLE_NAME, SAMPLE_PATH, SAMPLE_TEXT } from './sample.ts'
 
@@ -71,9 +72,10 @@ export function filesOf(example: Example): Record<string, string> {
 	return { ...own, ...example.files }
 }
 
-/** A fence longer than any in the text. */
+/** A fence longer than any in the text; what could not be seen is shown by its escape. */
 function fence(language: string, text: string): string {
 	const longest = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map((found) => found[0].length))
 	const ticks = '`'.repeat(longest + 1)
-	return `${ticks}${language}\n${text.replace(/\n$/, '')}\n${ticks}`
+	const lines = text.replace(/\n$/, '').split('\n').map(visible)
+	return [`${ticks}${language}`, ...lines, ticks].join('\n')
 }
