@@ -1,6 +1,6 @@
 import { builtIns } from '../../rules/contracts/index.ts'
 import { rules } from '../../rules/index.ts'
-import { check, contractsOf, type Kit, type Selection } from '../../src/check.ts'
+import { type Contracts, check, contractsOf, type Kit, type Selection } from '../../src/check.ts'
 import type { Edit, Finding, Report } from '../../src/finding.ts'
 import { memorySource } from '../../src/source/memory.ts'
 import { IMPLEMENTED, IMPLEMENTED_TEXT, README, README_TEXT, swap, WORKSPACE } from './documents.ts'
@@ -17,6 +17,8 @@ export interface Setting {
 
 const CONFIG = 'doc-sync.yml'
 const kit: Kit = { rules, builtIns }
+/** Contracts by the text of `doc-sync.yml`, as reading them is most of a run over a small tree. */
+const known = new Map<string, Contracts>()
 
 /** The built-in contracts as a repository takes them over; the index has tests of its own. */
 export const RFC_CONFIG = 'contracts:\n  rfc: { extends: rfc, index: { INDEX.md: null } }\n'
@@ -32,7 +34,8 @@ export function report(files: Files, setting: Setting = {}): Report {
 	const { config = RFC_CONFIG, links = {}, selection = {} } = setting
 	const source = memorySource(config === null ? files : { ...files, [CONFIG]: config }, links)
 	const repository = { source, config: config === null ? null : CONFIG }
-	const contracts = contractsOf(repository, kit)
+	const contracts = known.get(config ?? '') ?? contractsOf(repository, kit)
+	if (config !== null) known.set(config, contracts)
 	return check(repository, contracts, kit, { gates: [], paths: null, ...selection })
 }
 

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+	IMPLEMENTED,
+	IMPLEMENTED_TEXT,
+	PROPOSED,
+	PROPOSED_TEXT,
+	REJECTED,
+	REJECTED_TEXT,
+} from './documents.ts'
+import { mended } from './judge.ts'
+
+const documents = fc.constantFrom(
+	[IMPLEMENTED, IMPLEMENTED_TEXT] as const,
+	[PROPOSED, PROPOSED_TEXT] as const,
+	[REJECTED, REJECTED_TEXT] as const,
+)
+const piece = fc.constantFrom(
+	...[' ', '\t', '\n', '\n\n', '\r\n', '\u00a0', '\u200b', '\ufeff'],
+	...['**', '*', '`', '#', '## ', '> ', '- ', '1. ', ':', '—', '.', ' (x)', '===\n', '---\n'],
+	...['TODO', '<!-- x -->', '```\n', 'Owner: x\n', 'Status: implemented\n', 'Status: proposed\n'],
+	...[
+		'## Plan\n',
+		'# RFC: x\n',
+		'\n- x\n',
+		'---\na: b\n---\n',
+		'<<<<<<< a\nx\n=======\ny\n>>>>>>> b\n',
+	],
+)
+/** Most of what can be mended stands at the start of a document. */
+const place = fc.oneof({ weight: 2, arbitrary: fc.nat(60) }, { weight: 1, arbitrary: fc.nat(250) })
+const change = fc.record({ at: place, taken: fc.constantFrom(0, 0, 0, 1, 3), piece })
+
+it('every fix removes its finding, makes no other, and leaves nothing for a second pass', () => {
+	fc.assert(
+		fc.property(
+			documents,
+			fc.array(change, { minLength: 1, maxLength: 3 }),
+			fc.boolean(),
+			([path, text], changes, crlf) => {
+				const changed = changes.reduce<string>(
+					(all, each) => all.slice(0, each.at) + each.piece + all.slice(each.at + each.taken),
+					text,
+				)
+				// What is wrong with it throws.
+				expect(mended(path, crlf ? changed.replace(/\r?\n/g, '\r\n') : changed)).toBeTypeOf(
+					'string',
+				)
+			},
+		),
+		{ numRuns: 300, seed: 11 },
+	)
+})
