@@ -33,5 +33,5 @@ export default defineConfig({
 	define: { __VERSION__: JSON.stringify(version) },
 	plugins: [yamlAsText],
 	// On two cores threads take a sixth less time than forks.
-	test: { ...suite(), testTimeout: 20_000, pool: 'threads', globalSetup: 'test/cli/build-once.ts' },
+	test: { ...suite(), testTimeout: 60_000, pool: 'threads', globalSetup: 'test/cli/build-once.ts' },
 })

@@ -103,8 +103,10 @@ export default contractRule<FreshSpot>({
 			yield found ? { ...spot, diff } : spot
 		}
 	},
-	message({ missing, added, removed, end }) {
-		const help = 'run `doc-sync index`'
+	message({ missing, added, removed, end }, { discovery }) {
+		// Rows of files with wrong paths would be dropped, and wanted again once these are right.
+		const first = discovery.strays.length > 0 ? 'mend the paths that are wrong, then ' : ''
+		const help = `${first}run \`doc-sync index\``
 		if (missing) return { message: 'the index does not exist', help }
 		if (end)
 			return { message: 'the index does not end with one line break, as it is written', help }

@@ -62,7 +62,7 @@ export default documentRule<OrderSpot>({
 		const is = moved.length === 1 ? 'is' : 'are'
 		return {
 			message: `${allOf(moved)} ${is} out of order, expected the order ${allOf(order)}`,
-			help: `move ${moved.length === 1 ? 'it' : 'them'} to ${moved.length === 1 ? 'its' : 'their'} place`,
+			help: moved.map((title) => `move \`${title}\` ${placeIn(order, title)}`).join(', '),
 		}
 	},
 })
@@ -79,6 +79,12 @@ function withoutEarly(
 	const early = all.filter((section) => section.heading.start < opener)
 	const told = early.every((section) => moved.some((each) => each.section === section))
 	return moved.filter((each) => !told || startOf(each) > opener)
+}
+
+/** Where a section goes, by its neighbour in the order. */
+function placeIn(order: readonly string[], title: string): string {
+	const at = order.indexOf(title)
+	return at > 0 ? `below \`${order[at - 1]}\`` : `above \`${order[1]}\``
 }
 
 function startOf(bound: BoundSection): number {

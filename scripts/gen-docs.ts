@@ -6,10 +6,9 @@ import { contractJsonSchema } from '../src/contract/json-schema.ts'
 import { loadBuiltIns } from '../src/contract/load.ts'
 import { contractReference } from '../src/contract/reference.ts'
 import type { Contract } from '../src/contract/types.ts'
-import { contractYaml, renderPage } from '../src/page.ts'
+import { renderPage, samplePart } from '../src/page.ts'
 import { reportSchema } from '../src/report/schema.ts'
 import { familyOf } from '../src/rule.ts'
-import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT } from '../src/sample.ts'
 
 /** Every generated file but the list of rules, by path. `read` gives a file as it is now, or null. */
 export function generated(read: (path: string) => string | null): Map<string, string> {
@@ -92,20 +91,7 @@ A finding names its rule as \`contract/rule\`; \`doc-sync explain <rule>\` print
 
 ${ruleTable('')}
 
-## The sample contract
-
-Every page tells its examples with this \`doc-sync.yml\`, unless it shows another:
-
-\`\`\`yaml
-${contractYaml(SAMPLE_CONTRACT).trimEnd()}
-\`\`\`
-
-and with this document, \`${SAMPLE_PATH}\`, to which they add their fault:
-
-\`\`\`md
-${SAMPLE_TEXT.trimEnd()}
-\`\`\`
-`
+${samplePart()}`
 }
 
 function commandsPage(): string {

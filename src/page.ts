@@ -1,6 +1,6 @@
 import { visible } from './report/escape.ts'
 import type { Example, Rule } from './rule.ts'
-import { SAMPLE_NAME, SAMPLE_PATH, SAMPLE_TEXT } from './sample.ts'
+import { SAMPLE_CONTRACT, SAMPLE_NAME, SAMPLE_PATH, SAMPLE_TEXT } from './sample.ts'
 
 /** The page of a rule, Markdown that is pleasant in a terminal too. */
 export function renderPage(rule: Rule): string {
@@ -22,6 +22,29 @@ export function renderPage(rule: Rule): string {
 		]),
 	]
 	return `${parts.join('\n\n')}\n`
+}
+
+/** The page as it stands alone, in a terminal: with the sample that it speaks of. */
+export function renderAlone(rule: Rule): string {
+	const page = renderPage(rule).replace(
+		'[sample contract](README.md#the-sample-contract)',
+		'sample contract at the end of this page',
+	)
+	return `${page}\n${samplePart()}`
+}
+
+/** The sample contract and document, as a section of a page. */
+export function samplePart(): string {
+	return `## The sample contract
+
+\`doc-sync.yml\`, unless an example shows another:
+
+${fence('yaml', contractYaml(SAMPLE_CONTRACT))}
+
+\`${SAMPLE_PATH}\`, to which the examples add their fault:
+
+${fence('md', SAMPLE_TEXT)}
+`
 }
 
 function severityText(rule: Rule): string {

@@ -95,7 +95,7 @@ describe('imports', () => {
 
 	it('of a rule are the rule interface, types and pure helpers', () => {
 		const allowed =
-			/^(?:src\/(?:rule|sample|nearest|discover|exempt)\.ts|src\/(?:text|template|bind|contract|index-file|source)\/|src\/outline\/types\.ts|src\/finding\.ts)/
+			/^(?:src\/(?:rule|sample|nearest|discover|exempt|read)\.ts|src\/(?:text|template|bind|contract|index-file|source)\/|src\/outline\/types\.ts|src\/finding\.ts)/
 		const rulesFiles = filesBelow('rules').filter(
 			(path) => path.split('/').length === 2 && path !== 'rules/index.ts',
 		)

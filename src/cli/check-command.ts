@@ -13,6 +13,7 @@ import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io }
 import type { Parsed } from './options.ts'
 import { type OpenRepository, openRepository, requireContracts, tellNotes } from './repository.ts'
 import { selectionOf } from './selection.ts'
+import { unmatchedNote, whyNothing } from './unmatched.ts'
 
 type Format = 'pretty' | 'json'
 
@@ -28,6 +29,8 @@ export async function checkCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	const report = check(repository, repository.contracts, kit, selection)
 	const problem = mayBeEmpty ? null : emptiness(report, repository)
 	if (problem === null || report.documents > 0) print(report, repository, parsed, io, format)
+	if (report.documents === 0 && report.findings.length === 0)
+		io.err(unmatchedNote(selection.paths ?? [], repository))
 	if (problem !== null) throw new CannotJudge(problem)
 	return exitCodeOf(report, repository, most, io)
 }
@@ -63,7 +66,8 @@ function maxWarnings(parsed: Parsed): number {
 }
 
 /** Why a whole run cannot be right, if it cannot: it looked at nothing. */
-function emptiness(report: Report, { contracts, source }: OpenRepository): string | null {
+function emptiness(report: Report, repository: OpenRepository): string | null {
+	const { contracts, source } = repository
 	if (contracts.findings.length > 0) return null
 	const astray = contracts.contracts.find(
 		({ name, root }) => report.contracts.has(name) && !source.hasFolder(root),
@@ -73,7 +77,7 @@ function emptiness(report: Report, { contracts, source }: OpenRepository): strin
 	// Only a generated file can be wrong where nothing else is.
 	const generated = contracts.contracts.flatMap(({ indexes }) => indexes.map(({ path }) => path))
 	return report.documents === 0 && report.findings.every(({ path }) => generated.includes(path))
-		? 'no governed document found; `--allow-empty` makes that no failure'
+		? whyNothing(repository)
 		: null
 }
 

@@ -1,6 +1,6 @@
 import { rules } from '../../rules/index.ts'
 import { nearest } from '../nearest.ts'
-import { renderPage } from '../page.ts'
+import { renderAlone } from '../page.ts'
 import { wrap } from '../report/width.ts'
 import { CannotJudge, CLEAN, type ExitCode, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
@@ -30,6 +30,6 @@ export function explainCommand(parsed: Parsed, io: Io): ExitCode {
 			`\`${word}\` is no rule; ${close === null ? '`doc-sync explain` lists them' : `did you mean \`${close}\`?`}`,
 		)
 	}
-	io.out(renderPage(rule))
+	io.out(renderAlone(rule))
 	return CLEAN
 }

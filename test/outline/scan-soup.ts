@@ -97,6 +97,14 @@ function text(line: fc.Arbitrary<string>, end: fc.Arbitrary<string>, maxLength: 
 		.map(([all, whole]) => (whole ? all.join('') : all.join('').replace(/[\r\n]+$/, '')))
 }
 
+/** Few enough characters that short texts of them meet every rule. */
+const CHARACTERS = [
+	...[' \n`<>-|#*[]!:=\\a1.~"', ' \n-a>1.', '\n |-a:`\\', ' \n`~a->', '\n <!->a`-', '\n #a`\\<!->'],
+	...[' \n-*+1.a#`', '\n<a b="\'/>=`', '  \n\n-> a=', '\n  - a\n  '],
+]
+
+const jumble = fc.constantFrom(...CHARACTERS).chain((set) => some([...set], '', 28))
+
 /** Lines that go in and out of containers, fences and tables. */
 export const soup: fc.Arbitrary<string> = fc.oneof(
 	{ weight: 4, arbitrary: text(wild, fc.constant('\n'), 14) },
@@ -104,4 +112,5 @@ export const soup: fc.Arbitrary<string> = fc.oneof(
 	{ weight: 2, arbitrary: text(wild, ending, 8) },
 	{ weight: 1, arbitrary: text(calm, fc.constant('\r\n'), 8) },
 	{ weight: 1, arbitrary: some([...WORDS, '\n', ' '], '', 16) },
+	{ weight: 2, arbitrary: jumble },
 )

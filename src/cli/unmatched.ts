@@ -1,0 +1,36 @@
+import type { Contract } from '../contract/types.ts'
+import { visible } from '../report/escape.ts'
+import { allOf, count } from '../text/words.ts'
+import type { OpenRepository } from './repository.ts'
+
+/** The whole path of a contract's documents, as it is said to people. */
+function fullPath({ root, path }: Contract): string {
+	return root === '' ? path.template.source : `${root}/${path.template.source}`
+}
+
+/** Why a whole run found no document: what was looked for, and what was there instead. */
+export function whyNothing({ contracts, source }: OpenRepository): string {
+	const said = contracts.contracts.map((contract) => {
+		if (contract.forEach)
+			return `\`${contract.name}\` looks for one in each package of the workspace`
+		const markdown = source.list(contract.root).filter(({ path }) => /\.md$/i.test(path)).length
+		const doubled =
+			contract.root !== '' && contract.path.template.source.startsWith(`${contract.root}/`)
+		const hint = doubled ? '; `path` counts from `root`, which it names a second time' : ''
+		const there = contract.root === '' ? 'here' : `below \`${contract.root}\``
+		return `\`${contract.name}\` looks for \`${fullPath(contract)}\`, and of ${count(markdown, 'Markdown file')} ${there} none matches${hint}`
+	})
+	return `no governed document found: ${said.join('; ')} (\`--allow-empty\` makes that no failure)`
+}
+
+/** A note on named files that stand below a contract's root and are no documents of any; empty if there is none. */
+export function unmatchedNote(paths: readonly string[], { contracts }: OpenRepository): string {
+	const lines = paths.flatMap((path) => {
+		const near = contracts.contracts.filter(
+			({ root, forEach }) => !forEach && root !== '' && path.startsWith(`${root}/`),
+		)
+		const templates = allOf(near.map(fullPath))
+		return near.length === 0 ? [] : [`\`${path}\` is no document: it does not match ${templates}`]
+	})
+	return lines.map((line) => `${visible(line)}\n`).join('')
+}
