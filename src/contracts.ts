@@ -7,7 +7,7 @@ import { decodeFile, placeOf, type TextFile } from './read.ts'
 import { type Recognised, recognise } from './recognise.ts'
 import { familyOf, type Rule } from './rule.ts'
 import { configName } from './source/root.ts'
-import type { Source } from './source/types.ts'
+import { type Source, UnreadableError } from './source/types.ts'
 
 /** What the program itself brings along. */
 export interface Kit {
@@ -60,7 +60,9 @@ function recognised(source: Source, kit: Kit, rules: KnownRules): Contracts {
 }
 
 function stated(source: Source, config: string, kit: Kit, rules: KnownRules): Contracts {
-	const file = decodeFile(config, source.read(config) ?? new Uint8Array())
+	const bytes = source.read(config)
+	if (bytes === null) throw new UnreadableError(config, 'it leads nowhere')
+	const file = decodeFile(config, bytes)
 	const files = new Map([[config, file]])
 	const loaded = loadContracts({
 		config: { file: config, text: file.text },

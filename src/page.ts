@@ -1,6 +1,6 @@
-import { visible } from './report/escape.ts'
 import type { Example, Rule } from './rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_NAME, SAMPLE_PATH, SAMPLE_TEXT } from './sample.ts'
+import { visible } from './text/escape.ts'
 
 /** The page of a rule, Markdown that is pleasant in a terminal too. */
 export function renderPage(rule: Rule): string {

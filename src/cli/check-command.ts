@@ -11,7 +11,13 @@ import { writeAtomically } from '../write.ts'
 import { wantsColor } from './color.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
-import { type OpenRepository, openRepository, requireContracts, tellNotes } from './repository.ts'
+import {
+	insideRoot,
+	type OpenRepository,
+	openRepository,
+	requireContracts,
+	tellNotes,
+} from './repository.ts'
 import { selectionOf } from './selection.ts'
 import { unmatchedNote, whyNothing } from './unmatched.ts'
 
@@ -99,8 +105,22 @@ function print(
 					quiet,
 					textOf: textReader(repository),
 				})
+	if (file !== null) refuseOutput(file, repository, io)
 	if (file === null) io.out(text)
 	else writeAtomically(resolve(io.cwd, file), text)
+}
+
+/** A report is not written over what a slip of the keyboard would destroy. */
+function refuseOutput(file: string, { root, contracts }: OpenRepository, io: Io): void {
+	const path = insideRoot(root, resolve(io.cwd, file))
+	const isGit = path?.toLowerCase().split('/').includes('.git') ?? false
+	const isOurs =
+		contracts.config.path === path ||
+		contracts.contracts.some(({ indexes }) => indexes.some((index) => index.path === path))
+	if (isGit || isOurs)
+		throw new CannotJudge(
+			`\`--output-file ${file}\` is ${isGit ? "git's" : 'a file of the contract'}; name another`,
+		)
 }
 
 /** What `--quiet` hides is counted nowhere, so that the numbers of a report agree. */

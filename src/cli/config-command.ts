@@ -1,6 +1,6 @@
 import { Document, type Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import type { MapTree, Tree } from '../contract/tree.ts'
-import { visible } from '../report/escape.ts'
+import { replaceHidden, visible } from '../text/escape.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
 import { openRepository, requireContracts, tellContractFindings, tellNotes } from './repository.ts'
@@ -27,7 +27,7 @@ export async function configCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	// In the failsafe schema a text is never quoted for looking like a number or a boolean.
 	const document = new Document(all, { schema: 'failsafe' })
 	document.commentBefore = HEADER
-	io.out(document.toString({ lineWidth: 0 }))
+	io.out(document.toString({ lineWidth: 0 }).split('\n').map(escaped).join('\n'))
 	return CLEAN
 }
 
@@ -90,9 +90,17 @@ function shortened(item: Tree): Tree {
 	return isBare ? { kind: 'scalar', text: name, plain: true, at: key } : item
 }
 
-/** Quoted where the plain text would be read as null. */
+/** What YAML itself leaves raw and a terminal may obey; it stands in quotes, where an escape means it. */
+function escaped(line: string): string {
+	return replaceHidden(line, (character) => {
+		const code = (character.codePointAt(0) ?? 0).toString(16)
+		return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`
+	})
+}
+
+/** Quoted where the plain text would be read as null, or could not be seen. */
 function text(value: string): Scalar {
 	const scalar = new Scalar(value)
-	if (/^(?:|~|null)$/i.test(value)) scalar.type = Scalar.QUOTE_DOUBLE
+	if (/^(?:|~|null)$/i.test(value) || visible(value) !== value) scalar.type = Scalar.QUOTE_DOUBLE
 	return scalar
 }

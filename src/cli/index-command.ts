@@ -7,7 +7,7 @@ import { diffLines } from '../index-file/diff.ts'
 import { renderIndex } from '../index-file/render.ts'
 import { judge } from '../judge.ts'
 import { kit } from '../kit.ts'
-import { visible } from '../report/escape.ts'
+import { visible } from '../text/escape.ts'
 import { count } from '../text/words.ts'
 import { writeAtomically } from '../write.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io } from './io.ts'
@@ -25,6 +25,8 @@ import {
 interface Target {
 	readonly corpus: OpenCorpus
 	readonly spec: IndexSpec
+	/** A document or a companion of some contract stands at the path. */
+	readonly owned: boolean
 }
 
 /** Rules whose errors make an index wrong: rows would be missing or have no title. */
@@ -57,7 +59,15 @@ export async function indexCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 function targetsOf(parsed: Parsed, repository: OpenRepository, io: Io): Target[] {
 	const mayBeEmpty = parsed.has('allow-empty')
 	const corpora = openCorpora(repository.contracts, repository.source, () => true)
-	const all = corpora.flatMap((corpus) => corpus.contract.indexes.map((spec) => ({ corpus, spec })))
+	const documents = new Set(
+		corpora.flatMap(({ discovery }) => [
+			...discovery.documents.map(({ path }) => path),
+			...discovery.companions.map(({ entry }) => entry.path),
+		]),
+	)
+	const all = corpora.flatMap((corpus) =>
+		corpus.contract.indexes.map((spec) => ({ corpus, spec, owned: documents.has(spec.path) })),
+	)
 	if (all.length === 0 && !mayBeEmpty) throw new CannotJudge('no contract here declares an `index`')
 	const named = parsed.words.map((word) => targetOf(word, all, repository, io))
 	const targets = named.length > 0 ? [...new Set(named)] : all
@@ -113,6 +123,21 @@ function printIndex(target: Target, io: Io): ExitCode {
 }
 
 /** The index as it is; null if there is none. */
+/** The text could be that of an index: of this one, of none yet, or of one in conflict. */
+function mayReplace(text: string, spec: IndexSpec): boolean {
+	return text.trim() === '' || text.startsWith(`# ${spec.title}\n`) || /^<{7} /m.test(text)
+}
+
+/** A contract may come from a stranger; what it calls an index is not overwritten if it is something else. */
+function refuseForeign({ spec, owned }: Target, found: string | null): void {
+	if (owned)
+		throw new CannotJudge(`\`${spec.path}\` is a document, and no index is written over one`)
+	if (found === null || mayReplace(found, spec)) return
+	throw new CannotJudge(
+		`\`${spec.path}\` does not begin with \`# ${spec.title}\`, so it is not the index and is not written over; delete it first if it is an old one`,
+	)
+}
+
 function committed({ corpus, spec }: Target): string | null {
 	return corpus.textOf(spec.path)?.text.replace(/\r\n/g, '\n') ?? null
 }
@@ -138,10 +163,12 @@ function writeIndex(target: Target, { root }: OpenRepository, io: Io): ExitCode 
 	if (tellObstacles(target, io)) return FINDINGS
 	const text = textOf(target)
 	const path = visible(target.spec.path)
-	if (committed(target) === text) {
+	const found = committed(target)
+	if (found === text) {
 		io.err(`${path} is fresh\n`)
 		return CLEAN
 	}
+	refuseForeign(target, found)
 	writeAtomically(join(root, ...target.spec.path.split('/')), text, root)
 	io.err(`${path} written\n`)
 	return CLEAN

@@ -1,5 +1,5 @@
-import { visible } from '../report/escape.ts'
 import { UnreadableError } from '../source/types.ts'
+import { visible } from '../text/escape.ts'
 import { version } from '../version.ts'
 import { helpText } from './help.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/types.ts'
-import { visible } from '../report/escape.ts'
+import { visible } from '../text/escape.ts'
 import { allOf, count } from '../text/words.ts'
 import type { OpenRepository } from './repository.ts'
 
@@ -27,7 +27,8 @@ export function whyNothing({ contracts, source }: OpenRepository): string {
 export function unmatchedNote(paths: readonly string[], { contracts }: OpenRepository): string {
 	const lines = paths.flatMap((path) => {
 		const near = contracts.contracts.filter(
-			({ root, forEach }) => !forEach && root !== '' && path.startsWith(`${root}/`),
+			({ root, forEach, beside }) =>
+				!forEach && beside === null && root !== '' && path.startsWith(`${root}/`),
 		)
 		const templates = allOf(near.map(fullPath))
 		return near.length === 0 ? [] : [`\`${path}\` is no document: it does not match ${templates}`]

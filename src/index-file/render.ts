@@ -1,5 +1,6 @@
 import type { Bound } from '../bind/types.ts'
 import type { Contract, IndexSpec } from '../contract/types.ts'
+import { replaceHidden } from '../text/escape.ts'
 import { escapeCell } from './cell.ts'
 import { type Row, renderRow, rowOf, sortRows } from './rows.ts'
 
@@ -15,7 +16,12 @@ export function renderIndex(
 	const rows = sortRows(documents.map(rowOf), spec, contract)
 	const blocks = [`# ${spec.title}`, spec.intro ?? defaultIntro()]
 	blocks.push(...groupBlocks(rows, spec, contract, 0))
-	return `${blocks.join('\n\n')}\n`
+	return `${blocks.join('\n\n').split('\n').map(shown).join('\n')}\n`
+}
+
+/** What could hide or forge something is written as a character reference, which renders to the same. */
+function shown(line: string): string {
+	return replaceHidden(line, (character) => `&#x${(character.codePointAt(0) ?? 0).toString(16)};`)
 }
 
 function defaultIntro(): string {

@@ -1,5 +1,5 @@
 import type { Place } from '../finding.ts'
-import { visible } from './escape.ts'
+import { visible } from '../text/escape.ts'
 import { columns, graphemes } from './width.ts'
 
 const TAB_STOP = 4

@@ -1,5 +1,5 @@
 import type { Finding, Fix, Place, Point, Related, Report } from '../finding.ts'
-import { jsonVisible } from './escape.ts'
+import { jsonVisible } from '../text/escape.ts'
 
 /** Raised when a reader of the report would have to change; see `schema.ts`. */
 export const SCHEMA_VERSION = 1

@@ -1,6 +1,6 @@
 import picocolors from 'picocolors'
 import type { Finding, Place, Related, Report } from '../finding.ts'
-import { visible } from './escape.ts'
+import { visible } from '../text/escape.ts'
 import { frameOf } from './frame.ts'
 import { cleanLine, counted, fixHint, summaryLine } from './summary.ts'
 import { columns, wrap } from './width.ts'

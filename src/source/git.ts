@@ -21,6 +21,8 @@ export type GitAnswer =
  */
 
 const longestAnswer = 1 << 30
+/** Milliseconds. git itself waits for ever where a file of the tree is a pipe; no repository needs this long. */
+const longestRun = 120_000
 
 /**
  * A repository's own configuration can name programs to run, and the repository
@@ -62,6 +64,7 @@ export function git(root: string, args: readonly string[], input?: string | Uint
 	const run = spawnSync('git', [...hardening, '-C', root, command, ...plain, ...rest], {
 		env: gitEnvironment(root),
 		maxBuffer: longestAnswer,
+		timeout: longestRun,
 		...(input === undefined ? {} : { input }),
 	})
 	if (run.error) return { ok: false, status: null, reason: spawnReason(run.error) }
@@ -90,7 +93,9 @@ export function gitTopLevel(cwd: string): string | null {
 export function gitFolder(top: string): string | null {
 	try {
 		const entry = join(top, '.git')
-		if (statSync(entry).isDirectory()) return isGitFolder(entry) ? entry : null
+		const stat = statSync(entry)
+		if (stat.isDirectory()) return isGitFolder(entry) ? entry : null
+		if (!stat.isFile()) return null
 		const named = /^gitdir: (.+?)[\r\n]*$/.exec(readFileSync(entry, 'utf8'))?.[1]
 		if (named === undefined) return null
 		const folder = resolve(top, named)
@@ -153,6 +158,7 @@ function sameFolder(one: string, other: string): boolean {
 
 function spawnReason(error: NodeJS.ErrnoException): string {
 	if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return 'git is not installed'
+	if (error.code === 'ETIMEDOUT') return 'git took longer than two minutes'
 	if (error.code === 'ENOBUFS') return 'git printed more than 1 GiB'
 	return `git cannot be run (${error.code ?? error.message})`
 }

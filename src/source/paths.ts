@@ -16,9 +16,12 @@ export function within(folder: string, name: string): string {
 	return folder === '' ? name : `${folder}/${name}`
 }
 
-/** True for what lies in, or is, a `.git` or `node_modules`: nobody's documents, and in CI full of secrets. */
+/**
+ * True for what lies in, or is, a `.git` or `node_modules`: nobody's documents, and
+ * in CI full of secrets. Also for the file that a writer of ours is about to rename.
+ */
 export function isBarred(path: string): boolean {
-	return /(?:^|\/)(?:\.git|node_modules)(?:\/|$)/.test(path)
+	return /(?:^|\/)(?:\.git|node_modules)(?:\/|$)|(?:^|\/)\.doc-sync-[0-9a-f]{16}\.tmp$/.test(path)
 }
 
 /** True if the path is relative, normalised, not empty and cannot climb out of the root by its spelling. */

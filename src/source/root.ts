@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gitTopLevel } from './git.ts'
 
@@ -25,14 +25,16 @@ export function findRoot(cwd: string): Root {
 }
 
 function nearestWithConfig(folder: string): string | null {
-	if (isFile(join(folder, configName))) return folder
+	if (isThere(join(folder, configName))) return folder
 	const parent = dirname(folder)
 	return parent === folder ? null : nearestWithConfig(parent)
 }
 
-function isFile(path: string): boolean {
+/** Whatever it is: where it is no file that can be read, the run says so instead of judging by other rules. */
+function isThere(path: string): boolean {
 	try {
-		return statSync(path).isFile()
+		lstatSync(path)
+		return true
 	} catch {
 		return false
 	}

@@ -9,7 +9,9 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 	['\u2060', 'a word joiner'],
 	['\ufeff', 'a zero-width no-break space'],
 ])
-const INVISIBLE = /[\t\u00a0\u202f\u00ad\u200b-\u200d\u2060\ufeff]/g
+/* Controls, and what turns the direction of text around or ends a line in some programs: never ordinary. */
+const HARMFUL = /\p{Cc}|\p{Bidi_C}|\u2028|\u2029/u
+const INVISIBLE = /[\t\u00a0\u202f\u00ad\u200b-\u200d\u2060\ufeff\u2028\u2029]|\p{Cc}|\p{Bidi_C}/gu
 const NO_BREAK = /[\u00a0\u202f]/
 const JOINER = /[\u200c\u200d]/
 
@@ -24,8 +26,8 @@ export interface Invisible {
 export function firstInvisible(text: string, start = 0, end = text.length): Invisible | null {
 	for (let offset = start; offset < end; offset++) {
 		const character = text.charAt(offset)
-		if (NAMES.has(character) && !isOrdinary(text, offset))
-			return { offset, name: nameOf(character) }
+		const known = NAMES.has(character) || HARMFUL.test(character)
+		if (known && !isOrdinary(text, offset)) return { offset, name: nameOf(character) }
 	}
 	return null
 }
@@ -55,5 +57,6 @@ function isOrdinary(text: string, offset: number): boolean {
 
 function nameOf(character: string): string {
 	const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-	return `${NAMES.get(character) ?? 'an invisible character'} (U+${code})`
+	const name = /\p{Cc}/u.test(character) ? 'a control character' : 'an invisible character'
+	return `${NAMES.get(character) ?? name} (U+${code})`
 }

@@ -26,6 +26,7 @@ export function loose(title: string): string {
 	let text = collapse(visibleText(title.normalize('NFC').replace(EMOJI, ' ')))
 		.toLowerCase()
 		.replace(LEADING_NUMBER, '')
+		.replace(/ & /g, ' and ')
 	for (let before = ''; before !== text; ) {
 		before = text
 		text = withoutParenthetical(text).replace(CLOSING, '')

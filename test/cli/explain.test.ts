@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rules } from '../../rules/index.ts'
-import { renderPage } from '../../src/page.ts'
+import { renderAlone } from '../../src/page.ts'
 import { temporaryFolders } from '../source/folders.ts'
 import { run } from './run.ts'
 
@@ -17,7 +17,7 @@ test('lists every rule with its summary, a line a rule', () => {
 
 test.each(['section-banned', 'rfc/section-banned', 'any-contract/section-banned'])('%s', (word) => {
 	const rule = rules.find(({ id }) => id === 'section-banned')
-	const page = rule ? renderPage(rule) : ''
+	const page = rule ? renderAlone(rule) : ''
 	expect(run(folder(), ['explain', word])).toEqual({ code: 0, out: page, err: '' })
 })
 

@@ -15,8 +15,10 @@ describe('could not judge', () => {
 
 	test('a whole run over nothing, unless that is allowed; named paths may be nothing', () => {
 		const top = tree(folder(), { 'doc-sync.yml': CONFIG, 'docs/rfc/README.md': '# RFCs\n' })
-		onlyErr(top, 'no governed document found; `--allow-empty` makes that no failure')
-		onlyErr(top, 'no governed document found; `--allow-empty` makes that no failure', 'rfc-format')
+		const why =
+			'no governed document found: `rfc` looks for `docs/rfc/{status}/{class}/{date}-{topic}.md`, and of 1 Markdown file below `docs/rfc` none matches (`--allow-empty` makes that no failure)'
+		onlyErr(top, why)
+		onlyErr(top, why, 'rfc-format')
 		expect(run(top, ['docs/rfc/README.md'])).toMatchObject({
 			code: 0,
 			out: 'no documents to check\n',
@@ -25,6 +27,24 @@ describe('could not judge', () => {
 			code: 0,
 			out: 'no documents to check\n',
 			err: '',
+		})
+	})
+
+	test('a root that the path names a second time, and a named file that matches nothing', () => {
+		const config = `contracts:
+  meeting:
+    root: meetings
+    path: "meetings/{date}-{topic}.md"
+    fields: { date: date, topic: slug }
+`
+		const top = tree(folder(), { 'doc-sync.yml': config, 'meetings/2026-03-01-tea.md': '# Tea\n' })
+		expect(run(top, []).err).toContain(
+			'`meeting` looks for `meetings/meetings/{date}-{topic}.md`, and of 1 Markdown file below `meetings` none matches; `path` counts from `root`, which it names a second time',
+		)
+		expect(run(top, ['meetings/2026-03-01-tea.md'])).toEqual({
+			code: 0,
+			out: 'no documents to check\n',
+			err: '`meetings/2026-03-01-tea.md` is no document: it does not match `meetings/meetings/{date}-{topic}.md`\n',
 		})
 	})
 

@@ -164,7 +164,7 @@ describe('a tree with findings', () => {
 			[QUEUE]: QUEUE_TEXT.replace('One queue', 'One \u001b[31mqueue'),
 		})
 		expect(gen(top, '--check').out).not.toContain('\u001b')
-		expect(gen(top, '--check').out).toContain('[One \\x1b')
+		expect(gen(top, '--check').out).toContain('[One &#x1b;')
 	})
 })
 
@@ -209,4 +209,58 @@ test('the index is the same whatever the locale, the time zone and the current f
 		expect(run(join(top, 'docs'), ['index', '--stdout'], { env }).out).toBe(INDEX_TEXT)
 	writeFileSync(join(top, INDEX), 'stale')
 	expect(gen(top, '--stdout').out).toBe(INDEX_TEXT)
+})
+
+describe('a contract of a stranger', () => {
+	const contract = (file: string, more = '') => `contracts:
+  rfc:
+    extends: rfc
+    index:
+      INDEX.md: null
+      ${JSON.stringify(file)}: { title: X, intro: "touch owned", columns: { Title: "[{title}]({path})" } }
+${more}`
+
+	test.each([
+		['/.git/hooks/pre-commit', 'is no path of a file inside the repository'],
+		['/.GIT/config.md', 'is no path of a file inside the repository'],
+		['/node_modules/a/README.md', 'is no path of a file inside the repository'],
+		['a\nb.md', 'is no path of a file inside the repository'],
+		['/package.json', 'is no Markdown file'],
+		['/doc-sync.yml', 'is no Markdown file'],
+		['implemented/process/2026-07-06-queue.md', 'has the path of a document'],
+	])('makes no index of %o', (file, reason) => {
+		const top = tree(folder(), { ...FILES, 'doc-sync.yml': contract(file) })
+		const { code, err } = run(top, ['index'])
+		expect(code).toBe(2)
+		expect(err).toContain(reason)
+		expect(err).toMatch(/doc-sync\.yml:6:7/)
+	})
+
+	test('makes no two indexes that are one file on some systems', () => {
+		const columns = 'columns: { Title: "[{title}]({path})" }'
+		const two = contract('a.md', `      A.md: { ${columns} }\n`)
+		expect(run(tree(folder(), { ...FILES, 'doc-sync.yml': two }), ['index']).err).toContain(
+			'the index `A.md` is `a.md` but for case or normalisation',
+		)
+	})
+
+	test('writes over nothing that is no index', () => {
+		const files = {
+			...FILES,
+			'doc-sync.yml': contract('/GUIDE.md'),
+			'GUIDE.md': '# Guide\n\nMine.\n',
+		}
+		const top = tree(folder(), files)
+		const { code, err } = run(top, ['index'])
+		expect([code, err]).toEqual([
+			2,
+			expect.stringContaining('it is not the index and is not written over'),
+		])
+		expect(readFileSync(join(top, 'GUIDE.md'), 'utf8')).toBe('# Guide\n\nMine.\n')
+	})
+})
+
+test('the file that a writer is about to rename is nobody’s business', () => {
+	const top = tree(folder(), { ...FILES, 'docs/rfc/.doc-sync-0123456789abcdef.tmp': 'half' })
+	expect(run(top, []).out).not.toContain('.tmp')
 })

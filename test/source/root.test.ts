@@ -31,8 +31,11 @@ test('a file named .git, as linked work trees have, is a top level too', () => {
 	expect(findRoot(join(top, 'tree/a')).root).toBe(join(top, 'tree'))
 })
 
-test('is the current folder without either; a folder named doc-sync.yml is no contract', () => {
+test('is the current folder without either; a folder named doc-sync.yml is not passed over', () => {
 	const top = folder()
 	mkdirSync(join(top, 'a/doc-sync.yml'), { recursive: true })
-	expect(findRoot(join(top, 'a'))).toEqual({ root: join(top, 'a'), config: null })
+	expect(findRoot(join(top, 'a'))).toEqual({
+		root: join(top, 'a'),
+		config: join(top, 'a/doc-sync.yml'),
+	})
 })

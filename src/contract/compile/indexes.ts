@@ -24,9 +24,11 @@ export function compileIndexes(
 	root: string,
 	fields: Fields,
 ): IndexSpec[] {
+	const seen = new Map<string, string>()
 	return [...(data.index ?? [])].flatMap(([file, index]) => {
 		const at = ['index', file]
 		const path = fileBelow(compiling, at, root, file, true)
+		if (path !== null) checkFile(compiling, at, path, file, seen)
 		checkGroups(compiling, at, index, fields)
 		checkLabels(compiling, at, index, fields)
 		const spec = {
@@ -42,6 +44,27 @@ export function compileIndexes(
 		}
 		return path === null ? [] : { path, ...spec }
 	})
+}
+
+/** A generated file is Markdown, and no two are one file where case does not count: writing it destroys what was there. */
+function checkFile(
+	compiling: Compiling,
+	at: Path,
+	path: string,
+	file: string,
+	seen: Map<string, string>,
+): void {
+	if (!path.endsWith('.md')) {
+		const message = `the index ${quoted(file)} is no Markdown file, expected a name that ends in \`.md\``
+		compiling.failKey(at, file, message, 'write `INDEX.md`, or another name that ends in `.md`')
+	}
+	const folded = path.normalize('NFC').toLowerCase()
+	const other = seen.get(folded)
+	if (other === undefined) seen.set(folded, file)
+	else {
+		const message = `the index ${quoted(file)} is ${quoted(other)} but for case or normalisation`
+		compiling.failKey(at, file, message, 'rename one of the two: on some systems they are one file')
+	}
 }
 
 function checkGroups(

@@ -48,7 +48,12 @@ export function compileRoot(compiling: Compiling, root: string): string {
 }
 
 function isPlainPath(path: string): boolean {
-	return !/[\\{}*]/.test(path) && !path.split('/').some((each) => ['', '.', '..'].includes(each))
+	return (
+		!/[\\{}*\p{Cc}]/u.test(path) &&
+		!path
+			.split('/')
+			.some((each) => ['', '.', '..', '.git', 'node_modules'].includes(each.toLowerCase()))
+	)
 }
 
 /** The templates under `beside` and `ignore`. */

@@ -17,7 +17,7 @@ export function compileVariant(compiling: Compiling, data: ContractData, final: 
 		preface: compilePreface(compiling, data, fields),
 		companions: compileCompanions(compiling, data, fields),
 		waivers: compileWaivers(compiling, data, fields),
-		bannedTexts: compileBans(data),
+		bannedTexts: compileBans(compiling, data),
 		severity: compileSeverity(compiling, data),
 	}
 }
@@ -88,7 +88,16 @@ function compileWaivers(
 	})
 }
 
-function compileBans(data: ContractData): Ban[] {
+/** Every text is looked for in every document, so their number is a factor of the time of a run. */
+const MAX_BANS = 200
+
+function compileBans(compiling: Compiling, data: ContractData): Ban[] {
+	const size = data['banned-text']?.size ?? 0
+	if (size > MAX_BANS) {
+		const message = `\`banned-text\` has ${size} texts, expected ${MAX_BANS} at most`
+		compiling.failKey(['banned-text'], 'banned-text', message, 'keep those that still occur')
+		return []
+	}
 	return [...(data['banned-text'] ?? [])].map(([text, { why, help }]) => ({ text, why, help }))
 }
 

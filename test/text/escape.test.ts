@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonVisible, visible } from '../../src/report/escape.ts'
-import { anyText, CONTROL } from './unruly.ts'
+import { jsonVisible, visible } from '../../src/text/escape.ts'
+import { anyText, CONTROL } from '../report/unruly.ts'
 
 test.each([
 	['\x1b[31m', '\\x1b[31m'],
