@@ -33,5 +33,13 @@ export default defineConfig({
 	define: { __VERSION__: JSON.stringify(version) },
 	plugins: [yamlAsText],
 	// On two cores threads take a sixth less time than forks.
-	test: { ...suite(), testTimeout: 60_000, pool: 'threads', globalSetup: 'test/cli/build-once.ts' },
+	test: {
+		...suite(),
+		testTimeout: 60_000,
+		pool: 'threads',
+		isolate: false,
+		maxWorkers: 2,
+		setupFiles: 'test/setup.ts',
+		globalSetup: 'test/cli/build-once.ts',
+	},
 })

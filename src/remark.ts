@@ -1,4 +1,5 @@
 /** The document rules as a plugin for remark: the same findings in remark-cli, unified-engine and its language server. */
+import './outline/processor.ts'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { bind } from './bind/bind.ts'
 import { type Contracts, contractsOf, openCorpora } from './check.ts'

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
+import picocolors from 'picocolors'
 import { check } from '../check.ts'
 import type { ContractSummary, Report } from '../finding.ts'
 import { kit } from '../kit.ts'
-import { renderJson } from '../report/json.ts'
-import { renderPretty } from '../report/pretty.ts'
+import { withParser } from '../outline/index.ts'
+import { cleanLine } from '../report/summary.ts'
 import { UnreadableError } from '../source/types.ts'
 import { count } from '../text/words.ts'
 import { version } from '../version.ts'
@@ -32,9 +33,9 @@ export async function checkCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	const mayBeEmpty = parsed.has('allow-empty') || selection.paths !== null
 	requireContracts(repository, mayBeEmpty)
 	tellNotes(repository, io)
-	const report = check(repository, repository.contracts, kit, selection)
+	const report = await withParser(() => check(repository, repository.contracts, kit, selection))
 	const problem = mayBeEmpty ? null : emptiness(report, repository)
-	if (problem === null || report.documents > 0) print(report, repository, parsed, io, format)
+	if (problem === null || report.documents > 0) await print(report, repository, parsed, io, format)
 	if (report.documents === 0 && report.findings.length === 0)
 		io.err(unmatchedNote(selection.paths ?? [], repository))
 	if (problem !== null) throw new CannotJudge(problem)
@@ -87,27 +88,44 @@ function emptiness(report: Report, repository: OpenRepository): string | null {
 		: null
 }
 
-function print(
+async function print(
 	report: Report,
 	repository: OpenRepository,
 	parsed: Parsed,
 	io: Io,
 	format: Format,
-): void {
+): Promise<void> {
 	const file = parsed.value('output-file')
-	const quiet = parsed.has('quiet')
-	const text =
-		format === 'json'
-			? renderJson(quiet ? withoutWarnings(report) : report, version)
-			: renderPretty(report, {
-					color: wantsColor(parsed, io, file !== null),
-					width: file === null ? io.columns : 80,
-					quiet,
-					textOf: textReader(repository),
-				})
 	if (file !== null) refuseOutput(file, repository, io)
+	const text = await textOf(report, repository, parsed, io, format)
 	if (file === null) io.out(text)
 	else writeAtomically(resolve(io.cwd, file), text)
+}
+
+/** What lays findings out is loaded only if there are any: it takes as long as judging a few documents. */
+async function textOf(
+	report: Report,
+	repository: OpenRepository,
+	parsed: Parsed,
+	io: Io,
+	format: Format,
+): Promise<string> {
+	const quiet = parsed.has('quiet')
+	if (format === 'json') {
+		const { renderJson } = await import('../report/json.ts')
+		return renderJson(quiet ? withoutWarnings(report) : report, version)
+	}
+	const file = parsed.value('output-file')
+	const color = wantsColor(parsed, io, file !== null)
+	if (report.findings.length === 0)
+		return `${picocolors.createColors(color).green(cleanLine(report))}\n`
+	const { renderPretty } = await import('../report/pretty.ts')
+	return renderPretty(report, {
+		color,
+		width: file === null ? io.columns : 80,
+		quiet,
+		textOf: textReader(repository),
+	})
 }
 
 /** A report is not written over what a slip of the keyboard would destroy. */

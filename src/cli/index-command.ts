@@ -7,6 +7,7 @@ import { diffLines } from '../index-file/diff.ts'
 import { renderIndex } from '../index-file/render.ts'
 import { judge } from '../judge.ts'
 import { kit } from '../kit.ts'
+import { loadParser } from '../outline/index.ts'
 import { visible } from '../text/escape.ts'
 import { count } from '../text/words.ts'
 import { writeAtomically } from '../write.ts'
@@ -48,6 +49,8 @@ export async function indexCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 			`there are ${targets.length} indexes; name the one to print: ${listOf(targets)}`,
 		)
 	}
+	// Titles are rendered and rows are parsed again, after something may have been told already.
+	await loadParser()
 	const results = targets.map((target) => {
 		if (parsed.has('stdout')) return printIndex(target, io)
 		return parsed.has('check') ? compareIndex(target, io) : writeIndex(target, repository, io)

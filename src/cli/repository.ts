@@ -3,6 +3,7 @@ import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
 import { type Contracts, contractsOf, type Repository } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { kit } from '../kit.ts'
+import { withParser } from '../outline/index.ts'
 import { findRoot } from '../source/root.ts'
 import { openWorkTree, type WorkTree } from '../source/worktree.ts'
 import { visible } from '../text/escape.ts'
@@ -22,7 +23,7 @@ export async function openRepository(parsed: Parsed, io: Io): Promise<OpenReposi
 	const config = configPath(parsed.value('config'), found, io)
 	const source = await openWorkTree(found.root)
 	const repository = { source, config, root: found.root }
-	return { ...repository, contracts: contractsOf(repository, kit) }
+	return { ...repository, contracts: await withParser(() => contractsOf(repository, kit)) }
 }
 
 function configPath(

@@ -51,6 +51,20 @@ export async function loadParser(): Promise<void> {
 }
 
 /**
+ * What `work` gives; if it turns out to need the parser, that is loaded and the
+ * work done again, so it must change nothing but its result.
+ */
+export async function withParser<T>(work: () => T): Promise<T> {
+	try {
+		return work()
+	} catch (error) {
+		if (!(error instanceof ParserNeeded)) throw error
+		await loadParser()
+		return work()
+	}
+}
+
+/**
  * A parser of GitHub's dialect (CommonMark with tables and footnotes) without
  * the named constructs, built when it is first used. Throws `ParserNeeded` while
  * the libraries are not loaded.
