@@ -2,6 +2,7 @@
 //
 // DOC_SYNC_CORPORA names the folder of corpora. Prints medians of whole processes and
 // ratios taken pair by pair, so that a machine whose speed drifts does not matter.
+// A: the RFCs of one repository. B: all notes and READMEs of it, later. C: B five times over.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -164,8 +165,6 @@ function row(name, other, result, target) {
 try {
 	const { A, B, C } = prepare(corpora, work)
 	const run = (cwd, ...args) => ({ command: [node, docSync, ...args], cwd })
-	const cacheless = (cwd) =>
-		run(cwd, ...(process.env.DOC_SYNC_BENCH_NO_CACHE ?? '--no-cache').split(' '))
 	const one =
 		'docs/rfc/' +
 		execFileSync('git', ['-C', A, 'ls-files', 'docs/rfc/implemented'], { encoding: 'utf8' })
@@ -174,19 +173,14 @@ try {
 			.slice('docs/rfc/'.length)
 	row('--help', 'node -e 0', pair([run(A, '--help'), floor], runs * 2), '≤ 1.2')
 	row('--version', 'node -e 0', pair([run(A, '--version'), floor], runs * 2), '≤ 1.2')
-	row(
-		'one document, cold',
-		'node -e 0',
-		pair([run(A, '--no-cache', one), floor], runs * 2),
-		'≤ 1.8',
-	)
+	row('one document', 'node -e 0', pair([run(A, one), floor], runs * 2), '≤ 1.8')
 	for (const [name, target] of Object.entries({
 		'markdownlint-cli2': '≤ 0.35',
 		'remark-cli': '',
 		'textlint, cached': '',
 		rumdl: '',
 	})) {
-		row('A cold', name, pair([cacheless(A), peers(A)[name]], Math.min(runs, 7)), target)
+		row('A', name, pair([run(A), peers(A)[name]], Math.min(runs, 7)), target)
 	}
 	for (const [name, target] of Object.entries({
 		'markdownlint-cli2': '≤ 0.3',
@@ -194,31 +188,10 @@ try {
 		'textlint, cached': '',
 		rumdl: '',
 	})) {
-		row('B cold', name, pair([cacheless(B), peers(B)[name]], Math.min(runs, 3)), target)
+		row('B', name, pair([run(B), peers(B)[name]], Math.min(runs, 3)), target)
 	}
-	for (const [name, folder, target] of [
-		['A', A, '≤ 1.4'],
-		['B', B, '≤ 2.0'],
-		['C', C, '≤ 4.0'],
-	]) {
-		row(`${name} warm, nothing changed`, 'node -e 0', pair([run(folder), floor], runs * 2), target)
-	}
-	const touched = join(
-		B,
-		execFileSync('git', ['-C', B, 'ls-files', '.agents/notes/implemented'], { encoding: 'utf8' })
-			.split('\n')
-			.find((path) => /2026-[^/]*\.md$/.test(path) && !path.includes('.zh.')),
-	)
-	const original = readFileSync(touched, 'utf8')
-	let count = 0
-	const changed = {
-		...run(B),
-		before: () => writeFileSync(touched, `${original}\nMore ${count++}.\n`),
-	}
-	row('B warm, one document changed', 'node -e 0', pair([changed, floor], runs * 2), '≤ 2.2')
-	writeFileSync(touched, original)
-	row('C cold', 'own B cold', pair([cacheless(C), cacheless(B)], 3), '≤ 5.5')
-	const memory = peakMiB(cacheless(B))
+	row('C', 'own B', pair([run(C), run(B)], 3), '≤ 5.5')
+	const memory = peakMiB(run(B))
 	const versions = ['markdownlint-cli2', 'remark-cli', 'textlint', 'rumdl'].map(
 		(name) =>
 			`${name} ${JSON.parse(readFileSync(join(here, 'node_modules', name, 'package.json'), 'utf8')).version}`,
@@ -228,7 +201,7 @@ try {
 	)
 	console.log('| run | doc-sync | beside | takes | ratio | target |\n|---|---|---|---|---|---|')
 	for (const each of rows) console.log(`| ${each.join(' | ')} |`)
-	if (memory !== null) console.log(`| B cold, peak memory | ${memory} MiB | | | | ≤ 200 MiB |`)
+	if (memory !== null) console.log(`| B, peak memory | ${memory} MiB | | | | ≤ 200 MiB |`)
 } finally {
 	rmSync(work, { recursive: true, force: true })
 }
