@@ -110,8 +110,7 @@ function peers(folder) {
 
 const floor = { command: [node, '-e', '0'], cwd: work }
 
-function once({ command, cwd, before }) {
-	before?.()
+function once({ command, cwd }) {
 	const start = process.hrtime.bigint()
 	const result = spawnSync(command[0], command.slice(1), {
 		cwd,
@@ -136,8 +135,7 @@ function pair(commands, count = runs) {
 	return { medians: times.map(median), ratios }
 }
 
-function peakMiB({ command, cwd, before }) {
-	before?.()
+function peakMiB({ command, cwd }) {
 	if (!existsSync('/usr/bin/time')) return null
 	const result = spawnSync('/usr/bin/time', ['-f', '%M', ...command], {
 		cwd,
