@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 
 const BIN = join(import.meta.dirname, '../../dist/bin')
 
@@ -20,14 +22,25 @@ export interface RunOptions {
 /** Runs a built command in a folder, with nothing of this process's environment but `PATH`. */
 export function run(cwd: string, args: readonly string[] = [], options: RunOptions = {}): Run {
 	const { bin = 'doc-sync', env = {}, uid } = options
-	const done = spawnSync(process.execPath, [join(BIN, `${bin}.cjs`), ...args], {
+	const folder = uid === undefined ? null : readableCopy()
+	const file = join(folder ?? BIN, `${bin}.cjs`)
+	const done = spawnSync(process.execPath, [file, ...args], {
 		cwd,
 		env: { PATH: process.env.PATH, ...QUIET_GIT, ...env },
 		encoding: 'utf8',
 		...(uid === undefined ? {} : { uid }),
 	})
+	if (folder !== null) rmSync(dirname(folder), { recursive: true })
 	if (done.error) throw done.error
 	return { code: done.status, out: done.stdout, err: done.stderr }
+}
+
+/** The commands where any user can read them; the clone may lie in a folder of the superuser's. */
+function readableCopy(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'doc-sync-bin-'))
+	cpSync(dirname(BIN), folder, { recursive: true })
+	chmodSync(folder, 0o755)
+	return join(folder, 'bin')
 }
 
 /** A shell command in which `$doc_sync` runs the built command. */
