@@ -155,7 +155,11 @@ function types() {
 		for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
 			const path = join(dist, `${name}.d.ts`)
 			if (files.has(path)) continue
-			const text = readFileSync(join(all, 'src', `${name}.d.ts`), 'utf8')
+			// An import for its effect alone declares nothing.
+			const text = readFileSync(join(all, 'src', `${name}.d.ts`), 'utf8').replace(
+				/^import '\.[^']*';\n/gm,
+				'',
+			)
 			for (const [, found] of text.matchAll(/from '(\.[^']+)\.ts'/g))
 				waiting.push(join(dirname(name), found))
 			files.set(path, text.replace(/(from '\.[^']+)\.ts'/g, "$1.js'"))
