@@ -5,7 +5,7 @@ import { agrees } from '../outline/scan-agrees.ts'
 import { soup } from '../outline/scan-soup.ts'
 
 const SECONDS = Number(env.DOC_SYNC_FUZZ_SECONDS ?? 20)
-const SEED = Number(env.DOC_SYNC_FUZZ_SEED ?? Date.now() % 2 ** 31)
+const SEED = Number(env.DOC_SYNC_FUZZ_SEED ?? 1)
 
 test(`the scanner says what the parser says for ${SECONDS} s (DOC_SYNC_FUZZ_SEED=${SEED})`, {
 	timeout: SECONDS * 1_000 + 600_000,
