@@ -2,7 +2,7 @@ import picocolors from 'picocolors'
 import type { Finding, Place, Related, Report } from '../finding.ts'
 import { visible } from '../text/escape.ts'
 import { frameOf } from './frame.ts'
-import { cleanLine, counted, fixHint, summaryLine } from './summary.ts'
+import { cleanLine, counted, summaryLine } from './summary.ts'
 import { columns, wrap } from './width.ts'
 
 export interface PrettyOptions {
@@ -13,8 +13,6 @@ export interface PrettyOptions {
 	readonly quiet: boolean
 	/** The decoded text of a file, byte order mark included, as `Point.offset` counts; null leaves out the code frame. */
 	readonly textOf: (path: string) => string | null
-	/** What applies safe fixes, such as `doc-sync fix`; null says nothing of them. */
-	readonly fixCommand?: string | null
 	/** How many findings are printed; the summary counts all. 1000 unless told. */
 	readonly maxFindings?: number
 }
@@ -161,17 +159,9 @@ function byPath(findings: readonly Finding[]): Map<string, Finding[]> {
 	return groups
 }
 
-/** What can be mended goes on a line of its own where the line would be too long. */
-function summaryLines(
-	report: Report,
-	findings: readonly Finding[],
-	{ fixCommand = null }: PrettyOptions,
-	{ paint, width }: Layout,
-): string[] {
-	if (findings.length === 0) return [paint.green(cleanLine(report))]
-	const parts = [summaryLine(report, findings), ...fixHint(findings, fixCommand)]
-	const line = parts.join('; ')
-	return (columns(line) <= width ? [line] : parts).map(paint.bold)
+function lastLine(report: Report, findings: readonly Finding[], { paint }: Layout): string {
+	if (findings.length === 0) return paint.green(cleanLine(report))
+	return paint.bold(summaryLine(report, findings))
 }
 
 /**
@@ -191,7 +181,7 @@ export function renderPretty(report: Report, options: PrettyOptions): string {
 	const lines = [
 		...files,
 		...(left > 0 ? [`… ${counted(left, 'more finding')} not shown`, ''] : []),
-		...summaryLines(report, findings, options, layout),
+		lastLine(report, findings, layout),
 	]
 	return `${lines.join('\n')}\n`
 }

@@ -33,10 +33,3 @@ export function summaryLine(report: Report, findings: readonly Finding[]): strin
 	const contracts = counted(report.contracts.size, 'contract')
 	return `${severities(findings)} in ${looked} (${documents}, ${contracts})`
 }
-
-/** How many of the findings `fixCommand` mends by itself; nothing where it is null or there are none. */
-export function fixHint(findings: readonly Finding[], fixCommand: string | null): string[] {
-	const fixable = findings.filter(({ fix }) => fix?.safe).length
-	if (fixCommand === null || fixable === 0) return []
-	return [`${fixable} can be mended by \`${fixCommand}\``]
-}

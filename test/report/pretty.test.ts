@@ -23,7 +23,7 @@ function lastLine(text: string): string | undefined {
 }
 
 test('the sample at 100 columns', () => {
-	expect(pretty(SAMPLE, { textOf: sampleText, fixCommand: 'doc-sync fix' })).toBe(
+	expect(pretty(SAMPLE, { textOf: sampleText })).toBe(
 		`docs/rfc/implemented/process/2026-07-05-queue.md
   12:1  error  \`## Plan\` does not belong in an implemented RFC                    rfc/section-banned
         |
@@ -41,13 +41,13 @@ docs/rfc/INDEX.md
         + | [Queue](implemented/process/2026-07-05-queue.md) | 2026-07-05 |
         = mend  run \`doc-sync index\`
 
-3 errors in 2 of 113 files (112 documents, 2 contracts); 1 can be mended by \`doc-sync fix\`
+3 errors in 2 of 113 files (112 documents, 2 contracts)
 `,
 	)
 })
 
 test('the sample at 60 columns', () => {
-	expect(pretty(SAMPLE, { width: 60, textOf: sampleText, fixCommand: 'doc-sync fix' })).toBe(
+	expect(pretty(SAMPLE, { width: 60, textOf: sampleText })).toBe(
 		`docs/rfc/implemented/process/2026-07-05-queue.md
   12:1  error  \`## Plan\` does not belong in an implemented
                RFC                        rfc/section-banned
@@ -74,13 +74,12 @@ docs/rfc/INDEX.md
         = mend  run \`doc-sync index\`
 
 3 errors in 2 of 113 files (112 documents, 2 contracts)
-1 can be mended by \`doc-sync fix\`
 `,
 	)
 })
 
 test('colour changes nothing but colour', () => {
-	const options = { textOf: sampleText, fixCommand: 'doc-sync fix' }
+	const options = { textOf: sampleText }
 	const colored = pretty(SAMPLE, { ...options, color: true })
 	expect(colored).toContain('\x1b[31m')
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colour is made of
@@ -111,12 +110,6 @@ describe('summary', () => {
 
 	test('of nothing', () => {
 		expect(pretty(report([], { files: 0, documents: 0 }))).toBe('no documents to check\n')
-	})
-
-	test('says what can be mended only if something can', () => {
-		const fix = { safe: false, edits: [] }
-		const unsafe = report(some(1, { fix }))
-		expect(pretty(unsafe, { fixCommand: 'doc-sync fix' })).not.toContain('doc-sync fix')
 	})
 })
 
