@@ -1,8 +1,8 @@
 import { knownOf } from '../src/bind/bind.ts'
-import type { Bound } from '../src/bind/types.ts'
 import { holds } from '../src/contract/condition.ts'
 import type { Companion } from '../src/contract/types.ts'
 import { folderOf } from '../src/discover.ts'
+import type { Extract } from '../src/extract.ts'
 import { contractRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT } from '../src/sample.ts'
 import { writeTemplate } from '../src/template/template.ts'
@@ -48,18 +48,17 @@ export default contractRule<ExpectedSpot>({
 			)
 		)
 			return
-		for (const bound of documents()) {
-			for (const companion of bound.variant.companions.filter(demanding)) {
-				const path = isRequired(companion, bound) ? companionPath(companion, bound) : null
-				if (path === null || exists(path) || !(wants(path) || wants(bound.file.path))) continue
-				const related = [
-					{ path: bound.file.path, at: { start: 0, end: 0 }, message: 'the document' },
-				]
+		for (const extract of documents()) {
+			const { companions } = contract.variant(extract.cases)
+			for (const companion of companions.filter(demanding)) {
+				const path = isRequired(companion, extract) ? companionPath(companion, extract) : null
+				if (path === null || exists(path) || !(wants(path) || wants(extract.path))) continue
+				const related = [{ path: extract.path, at: { start: 0, end: 0 }, message: 'the document' }]
 				yield {
 					at: { start: 0, end: 0 },
 					path,
 					subject: companion.pattern.template.source,
-					document: bound.file.path,
+					document: extract.path,
 					related,
 				}
 			}
@@ -73,18 +72,18 @@ export default contractRule<ExpectedSpot>({
 	},
 })
 
-function isRequired(companion: Companion, bound: Bound): boolean {
+function isRequired(companion: Companion, { facts }: Extract): boolean {
 	if (typeof companion.required === 'boolean') return companion.required
-	return holds(companion.required, (field) => knownOf(bound.facts, field)) === true
+	return holds(companion.required, (field) => knownOf(facts, field)) === true
 }
 
-function companionPath({ pattern }: Companion, { facts, file }: Bound): string | null {
+function companionPath({ pattern }: Companion, { path, facts }: Extract): string | null {
 	const written = writeTemplate(
 		pattern.template,
 		({ name }) => facts.find((fact) => fact.field === name)?.text ?? null,
 	)
 	if (written === null) return null
 	if (pattern.absolute) return written.slice(1)
-	const folder = folderOf(file.path)
+	const folder = folderOf(path)
 	return folder === '' ? written : `${folder}/${written}`
 }

@@ -73,14 +73,10 @@ function isForbidden({ contract, documents }: Corpus, path: string, template: st
 	const conditional = [[], ...contract.cases.map((each) => [each.name])].some((set) =>
 		contract.variant(set).companions.some((each) => each.allowed),
 	)
-	const bound = conditional ? documents().find((each) => each.file.path === path) : undefined
-	const allowed = bound?.variant.companions.find(
-		(each) => each.pattern.template.source === template,
-	)?.allowed
-	return (
-		bound !== undefined &&
-		allowed !== undefined &&
-		allowed !== null &&
-		holds(allowed, (field) => knownOf(bound.facts, field)) === false
-	)
+	const found = conditional ? documents().find((each) => each.path === path) : undefined
+	if (!found) return false
+	const allowed = contract
+		.variant(found.cases)
+		.companions.find((each) => each.pattern.template.source === template)?.allowed
+	return allowed ? holds(allowed, (field) => knownOf(found.facts, field)) === false : false
 }

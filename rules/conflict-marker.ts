@@ -1,7 +1,5 @@
-import type { Document } from '../src/bind/types.ts'
 import { contractRule } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
-import { firstLine } from '../src/text/lines.ts'
 
 export default contractRule({
 	id: 'conflict-marker',
@@ -28,12 +26,10 @@ export default contractRule({
 			},
 		],
 	},
-	*check({ discovery, document, contract, wants }) {
+	*check({ discovery, conflicts, contract, wants }) {
 		const paths = [...discovery.documents, ...contract.indexes].map(({ path }) => path)
-		for (const path of paths.filter(wants)) {
-			const found = document(path)
-			if (found) yield* conflictsIn(found)
-		}
+		for (const path of paths.filter(wants))
+			for (const at of conflicts(path)) yield { at, path, subject: 'conflict' }
 	},
 	message() {
 		return {
@@ -42,8 +38,3 @@ export default contractRule({
 		}
 	},
 })
-
-function* conflictsIn({ file, outline }: Document) {
-	for (const conflict of outline.conflicts)
-		yield { at: firstLine(file.text, conflict), path: file.path, subject: 'conflict' }
-}

@@ -89,10 +89,9 @@ function* valuesOf({ contract, discovery, documents }: Corpus, field: Field): It
 		}
 		return
 	}
-	for (const { file, facts } of documents()) {
+	for (const { path, facts } of documents()) {
 		const fact = facts.find((each) => each.field === field.name && each.value !== null)
-		if (fact)
-			yield { path: file.path, value: canonical(field, fact.value as string), at: fact.range }
+		if (fact) yield { path, value: canonical(field, fact.value as string), at: fact.range }
 	}
 }
 

@@ -6,6 +6,7 @@ import type { Opened } from './document.ts'
 import type { ContractSummary, Finding, Report } from './finding.ts'
 import { sortFindings } from './findings.ts'
 import { judge } from './judge.ts'
+import { forgetful, type Memory } from './memory.ts'
 import type { Source } from './source/types.ts'
 import { matchPath } from './template/path.ts'
 
@@ -23,6 +24,7 @@ export function openCorpora(
 	{ contracts, config }: Contracts,
 	source: Source,
 	wants: (path: string) => boolean,
+	memory: Memory = forgetful,
 ): OpenCorpus[] {
 	const opened = new Map<string, Opened | null>()
 	const owner = new Map<string, string>()
@@ -32,6 +34,7 @@ export function openCorpora(
 		const corpus = openCorpus({
 			contract,
 			source,
+			memory,
 			owns: (path) => others.some((other) => accountsFor(other, contract, path)),
 			wants,
 			alsoIn: (path) => earlier.get(path) ?? null,
@@ -71,10 +74,11 @@ export function check(
 	contracts: Contracts,
 	kit: Kit,
 	selection: Selection,
+	memory: Memory = forgetful,
 ): Report {
 	if (contracts.findings.length > 0) return reportOf([], contracts.findings, contracts)
 	const wants = wanter(selection.paths)
-	const asked = openCorpora(contracts, repository.source, wants).filter(
+	const asked = openCorpora(contracts, repository.source, wants, memory).filter(
 		(corpus) => familiesOf(corpus.contract, selection.gates) !== 'none',
 	)
 	const findings = asked.flatMap((corpus) => {

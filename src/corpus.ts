@@ -1,15 +1,22 @@
-import { bind } from './bind/bind.ts'
+import { bind, pathFacts } from './bind/bind.ts'
 import type { Bound, Document } from './bind/types.ts'
 import type { Contract, SeverityMap } from './contract/types.ts'
 import { type Candidate, discover, folderOf } from './discover.ts'
 import { type Opened, openDocument } from './document.ts'
-import type { Beyond, Corpus } from './rule.ts'
+import { type Extract, extractOf, storedOf } from './extract.ts'
+import type { Memory, Remembered } from './memory.ts'
+import type { Corpus } from './rule.ts'
 import type { Source } from './source/types.ts'
+import { firstLine } from './text/lines.ts'
 
 /** A contract with its tree, read as far as somebody asks. */
 export interface OpenCorpus extends Corpus {
-	/** The documents that findings are asked for; the rest is bound only if a rule asks for all. */
-	wanted(): readonly Bound[]
+	/** The documents that findings are asked for. */
+	wanted(): readonly Candidate[]
+	/** A document with its places; null if it is gone or beyond a bound. Reads and parses it. */
+	bound(candidate: Candidate): Bound | null
+	/** What is known of a document already; what is put into it is known to later runs. */
+	remembered(candidate: Candidate): Remembered
 	/** What is made of severities for findings on a path: by the cases that hold in its document, if it is one. */
 	severityAt(path: string): SeverityMap
 }
@@ -17,6 +24,7 @@ export interface OpenCorpus extends Corpus {
 export interface CorpusOptions {
 	readonly contract: Contract
 	readonly source: Source
+	readonly memory: Memory
 	readonly owns: (path: string) => boolean
 	readonly wants: (path: string) => boolean
 	readonly alsoIn: (path: string) => string | null
@@ -30,33 +38,32 @@ export interface CorpusOptions {
 export function openCorpus(options: CorpusOptions): OpenCorpus {
 	const { contract, source, wants } = options
 	const discovery = discover(contract, source, options.owns)
+	const documents = new Documents(options)
 	const byPath = new Map(discovery.documents.map((each) => [each.path, each]))
-	const beyond: Beyond[] = []
-	const bound = new Map<string, Bound | null>()
-	const open = (path: string) => openFile(source, options.opened, path)
-	const bindOne = (candidate: Candidate): Bound[] => {
-		if (!bound.has(candidate.path))
-			bound.set(candidate.path, bindCandidate(open, candidate, contract, beyond))
-		const known = bound.get(candidate.path)
-		return known ? [known] : []
+	const wanted = discovery.documents.filter((each) => wants(each.path))
+	const extractAt = (path: string) => {
+		const candidate = byPath.get(path)
+		return candidate ? documents.extract(candidate) : null
 	}
-	const wanted = () => discovery.documents.filter((each) => wants(each.path)).flatMap(bindOne)
 	return {
 		contract,
 		discovery,
-		beyond: () => {
-			wanted()
-			return beyond
-		},
-		documents: () => discovery.documents.flatMap(bindOne),
-		wanted,
-		severityAt: (path) => {
-			const candidate = byPath.get(path)
-			const [own] = candidate ? bindOne(candidate) : []
-			return (own?.variant ?? contract.variant([])).severity
-		},
-		document: (path) => open(path)?.document ?? null,
-		textOf: (path) => (path === options.config.path ? options.config.file : fileOf(open(path))),
+		wanted: () => documents.prepared(wanted),
+		bound: (candidate) => documents.bound(candidate),
+		remembered: (candidate) => documents.remembered(candidate),
+		beyond: () =>
+			documents.prepared(wanted).flatMap((candidate) => {
+				documents.extract(candidate)
+				const { excess } = documents.remembered(candidate)
+				return excess ? [{ candidate, ...excess }] : []
+			}),
+		documents: () =>
+			documents.prepared(discovery.documents).flatMap((each) => documents.extract(each) ?? []),
+		conflicts: (path) => extractAt(path)?.conflicts ?? documents.conflicts(path),
+		severityAt: (path) => contract.variant(extractAt(path)?.cases ?? []).severity,
+		document: (path) => documents.open(path)?.document ?? null,
+		textOf: (path) =>
+			path === options.config.path ? options.config.file : (documents.open(path)?.file ?? null),
 		alsoIn: options.alsoIn,
 		exists: (path) => existsIn(source, path),
 		wants,
@@ -64,30 +71,89 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 	}
 }
 
-function fileOf(opened: Opened | null): Document['file'] | null {
-	if (opened === null) return null
-	return opened.document === null ? opened.file : opened.document.file
-}
+/** Documents of one contract, each opened and bound once, and only if what is remembered of it does not do. */
+class Documents {
+	readonly #options: CorpusOptions
+	readonly #remembered = new Map<string, Remembered>()
+	readonly #bound = new Map<string, Bound | null>()
+	readonly #extracts = new Map<string, Extract | null>()
 
-function openFile(source: Source, opened: Map<string, Opened | null>, path: string): Opened | null {
-	const known = opened.get(path)
-	if (known !== undefined) return known
-	const bytes = source.read(path)
-	const result = bytes === null ? null : openDocument(path, bytes)
-	opened.set(path, result)
-	return result
-}
+	constructor(options: CorpusOptions) {
+		this.#options = options
+	}
 
-function bindCandidate(
-	open: (path: string) => Opened | null,
-	candidate: Candidate,
-	contract: Contract,
-	beyond: Beyond[],
-): Bound | null {
-	const opened = open(candidate.path)
-	if (opened?.document) return bind(opened.document, candidate, contract)
-	if (opened?.excess) beyond.push({ candidate, ...opened.excess })
-	return null
+	remembered({ path }: Candidate): Remembered {
+		const known = this.#remembered.get(path)
+		if (known) return known
+		const { memory, source, contract } = this.#options
+		const id = memory.isOpen ? source.identify(path) : null
+		const found = id === null ? {} : memory.recall(contract.name, path, id)
+		this.#remembered.set(path, found)
+		return found
+	}
+
+	/** The same candidates, after the source was told which of them will be read. */
+	prepared(candidates: readonly Candidate[]): readonly Candidate[] {
+		const { source } = this.#options
+		if (source.prepare) {
+			const unknown = candidates.filter((each) => {
+				const { extract, excess } = this.remembered(each)
+				return !extract && !excess && !this.#bound.has(each.path)
+			})
+			if (unknown.length > 0) source.prepare(unknown.map(({ path }) => path))
+		}
+		return candidates
+	}
+
+	open(path: string): Opened | null {
+		const { source, opened } = this.#options
+		const known = opened.get(path)
+		if (known !== undefined) return known
+		const bytes = source.read(path)
+		const result = bytes === null ? null : openDocument(path, bytes)
+		opened.set(path, result)
+		return result
+	}
+
+	bound(candidate: Candidate): Bound | null {
+		const known = this.#bound.get(candidate.path)
+		if (known !== undefined) return known
+		const opened = this.open(candidate.path)
+		const document = opened?.document ?? null
+		const bound = document === null ? null : bind(document, candidate, this.#options.contract)
+		if (opened?.excess) this.remembered(candidate).excess = opened.excess
+		this.#bound.set(candidate.path, bound)
+		return bound
+	}
+
+	extract(candidate: Candidate): Extract | null {
+		const known = this.#extracts.get(candidate.path)
+		if (known !== undefined) return known
+		const extract = this.#extract(candidate)
+		this.#extracts.set(candidate.path, extract)
+		return extract
+	}
+
+	#extract(candidate: Candidate): Extract | null {
+		const remembered = this.remembered(candidate)
+		if (remembered.excess) return null
+		const bound = () => this.bound(candidate) as Bound
+		if (!remembered.extract) {
+			const fresh = this.bound(candidate)
+			if (fresh === null) return null
+			remembered.extract = storedOf(fresh)
+		}
+		const fromPath = pathFacts(candidate, this.#options.contract)
+		return extractOf(candidate, fromPath, remembered.extract, bound)
+	}
+
+	/** Those of a file that is no document; it is parsed only if it could have one. */
+	conflicts(path: string): ReturnType<Corpus['conflicts']> {
+		const opened = this.open(path)
+		if (!opened?.file.text.includes('<<<<<<< ')) return []
+		const conflicts = opened.document?.outline.conflicts ?? []
+		return conflicts.map((conflict) => firstLine(opened.file.text, conflict))
+	}
 }
 
 function existsIn(source: Source, path: string): boolean {

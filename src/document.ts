@@ -10,33 +10,47 @@ import {
 } from './outline/index.ts'
 import { decodeFile, type TextFile } from './read.ts'
 
-/** What bytes turn out to be: a document, or one that is beyond a bound. */
-export type Opened =
-	| { readonly document: Document; readonly excess: null }
-	| {
-			readonly document: null
-			readonly file: TextFile
-			readonly excess: {
-				readonly bound: string
-				readonly limit: number
-				readonly found: number
-				readonly offset: number
-			}
-	  }
+/** The bound that a document goes beyond. */
+export interface Excess {
+	readonly bound: string
+	readonly limit: number
+	readonly found: number
+	/** Where the bound is passed, in the text. */
+	readonly offset: number
+}
 
-/** Decodes and parses a document. */
+/** A file that was read. What it is as a document is computed when asked. */
+export interface Opened {
+	readonly file: TextFile
+	/** Null if it is beyond a bound. */
+	readonly document: Document | null
+	readonly excess: Excess | null
+}
+
+/** Decodes a file. */
 export function openDocument(path: string, bytes: Uint8Array): Opened {
 	const file = decodeFile(path, bytes)
-	const excess = boundsOf(file.text)
-	if (excess) {
-		const offset = file.lines[Math.min(excess.line, file.lines.length) - 1] ?? 0
-		return {
-			document: null,
-			file,
-			excess: { bound: excess.bound, limit: excess.limit, found: excess.found, offset },
-		}
+	let excess: Excess | null | undefined
+	let document: Document | undefined
+	return {
+		file,
+		get excess() {
+			excess ??= excessOf(file)
+			return excess
+		},
+		get document() {
+			if (this.excess !== null) return null
+			document ??= documentOf(file)
+			return document
+		},
 	}
-	return { document: documentOf(file), excess: null }
+}
+
+function excessOf(file: TextFile): Excess | null {
+	const excess = boundsOf(file.text)
+	if (excess === null) return null
+	const { bound, limit, found, line } = excess
+	return { bound, limit, found, offset: file.lines[Math.min(line, file.lines.length) - 1] ?? 0 }
 }
 
 function documentOf(file: TextFile): Document {

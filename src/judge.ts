@@ -1,5 +1,6 @@
 import type { Bound } from './bind/types.ts'
 import type { OpenCorpus } from './corpus.ts'
+import type { Candidate } from './discover.ts'
 import { exemptPaths } from './exempt.ts'
 import type { Finding } from './finding.ts'
 import { severityOf, toFinding } from './findings.ts'
@@ -18,14 +19,15 @@ export function judge(
 	rules: readonly Rule[],
 	families: ReadonlySet<string> | null,
 ): Finding[] {
-	const asked = (rule: Rule) => families === null || families.has(familyOf(rule.id))
+	const asked = (rule: string) => families === null || families.has(familyOf(rule))
 	const exempt = exemptDocuments(corpus)
-	const needsAll = exempt.size > 0 && rules.some((rule) => rule.scope === 'findings' && asked(rule))
-	const found = rules.flatMap((rule) =>
-		asked(rule) || needsAll ? runRule(corpus, rule, needsAll && !asked(rule) ? exempt : null) : [],
-	)
+	// What an exemption excuses may be the finding of a rule that nobody asked for.
+	const needsAll =
+		exempt.size > 0 && rules.some((rule) => rule.scope === 'findings' && asked(rule.id))
+	const all = [...ofDocuments(corpus, rules), ...ofContract(corpus, rules, asked, needsAll)]
+	const found = all.filter(({ rule, path }) => asked(rule) || (needsAll && exempt.has(path)))
 	const late = rules.flatMap((rule) =>
-		rule.scope === 'findings' && asked(rule) && corpus.wants(corpus.place([]).path)
+		rule.scope === 'findings' && asked(rule.id) && corpus.wants(corpus.place([]).path)
 			? lateFindings(corpus, rule, found)
 			: [],
 	)
@@ -41,15 +43,35 @@ function exemptDocuments({ contract, discovery }: OpenCorpus): ReadonlySet<strin
 	return new Set(known.filter((path) => exempt.has(path)))
 }
 
-/** Findings of one rule; with `only`, those on these paths. */
-function runRule(corpus: OpenCorpus, rule: Rule, only: ReadonlySet<string> | null): Finding[] {
-	if (rule.scope === 'contract')
-		return contractFindings(corpus, rule).filter((finding) => !only || only.has(finding.path))
-	if (rule.scope !== 'document') return []
-	const documents = only
-		? corpus.documents().filter((each) => only.has(each.file.path))
-		: corpus.wanted()
-	return documents.flatMap((document) => documentFindings(corpus, rule, document))
+function ofContract(
+	corpus: OpenCorpus,
+	rules: readonly Rule[],
+	asked: (rule: string) => boolean,
+	needsAll: boolean,
+): Finding[] {
+	return rules.flatMap((rule) =>
+		rule.scope === 'contract' && (needsAll || asked(rule.id)) ? contractFindings(corpus, rule) : [],
+	)
+}
+
+/** What the rules that look at one document find, remembered or anew. */
+function ofDocuments(corpus: OpenCorpus, rules: readonly Rule[]): Finding[] {
+	const own = rules.filter((rule) => rule.scope === 'document')
+	if (own.length === 0) return []
+	return corpus.wanted().flatMap((candidate) => {
+		const remembered = corpus.remembered(candidate)
+		remembered.findings ??= findingsOf(corpus, own, candidate)
+		return remembered.findings
+	})
+}
+
+function findingsOf(
+	corpus: OpenCorpus,
+	rules: readonly DocumentRule<Spot>[],
+	candidate: Candidate,
+): readonly Finding[] {
+	const bound = corpus.bound(candidate)
+	return bound === null ? [] : rules.flatMap((rule) => documentFindings(corpus, rule, bound))
 }
 
 function documentFindings(

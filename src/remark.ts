@@ -10,7 +10,6 @@ import type { Finding } from './finding.ts'
 import { sortFindings } from './findings.ts'
 import { judge } from './judge.ts'
 import { kit } from './kit.ts'
-import { decodeFile } from './read.ts'
 import { gitTopLevel } from './source/git.ts'
 import { byCodePoint } from './source/order.ts'
 import { isBarred } from './source/paths.ts'
@@ -165,17 +164,21 @@ function withFile(source: Source, path: string): Source {
 		},
 		hasFolder: (folder) => source.hasFolder(folder) || path.startsWith(`${folder}/`),
 		read: (asked) => source.read(asked),
+		identify: (asked) => source.identify(asked),
 	}
 }
 
 function judgeText({ corpus, candidate }: Governed, bytes: Uint8Array): Finding[] {
-	const { document, excess } = openDocument(candidate.path, bytes)
-	const file = document?.file ?? decodeFile(candidate.path, bytes)
+	const { file, document, excess } = openDocument(candidate.path, bytes)
+	const bound = document === null ? null : bind(document, candidate, corpus.contract)
+	const remembered = {}
 	const isOurs = (path: string) => path === candidate.path
 	const alone: OpenCorpus = {
 		...corpus,
 		wants: isOurs,
-		wanted: () => (document === null ? [] : [bind(document, candidate, corpus.contract)]),
+		wanted: () => [candidate],
+		bound: () => bound,
+		remembered: () => remembered,
 		beyond: () => (excess === null ? [] : [{ candidate, ...excess }]),
 		textOf: (path) => (isOurs(path) ? file : corpus.textOf(path)),
 	}

@@ -1,6 +1,8 @@
 import type { Bound, Document } from './bind/types.ts'
 import type { Contract } from './contract/types.ts'
 import type { Candidate, Discovery } from './discover.ts'
+import type { Excess } from './document.ts'
+import type { Extract } from './extract.ts'
 import type { Finding, Severity } from './finding.ts'
 import type { Range } from './outline/types.ts'
 import type { TextFile } from './read.ts'
@@ -46,8 +48,10 @@ export interface Corpus {
 	readonly discovery: Discovery
 	/** Of the documents that findings are asked for, those beyond a stated bound; they are not judged further. */
 	beyond(): readonly Beyond[]
-	/** All bound documents. Computed when asked: a rule that can do with paths alone asks for `discovery`. */
-	documents(): readonly Bound[]
+	/** What all documents say. Computed when asked: a rule that can do with paths alone asks for `discovery`. */
+	documents(): readonly Extract[]
+	/** The merge conflicts in a document or in any other file; none where there is no such file. */
+	conflicts(path: string): readonly Range[]
 	/** Any file below the root as a document, or null if there is none or it is beyond a bound. */
 	document(path: string): Document | null
 	/** The text of any file, whether or not it is beyond a bound; null if there is none. */
@@ -62,13 +66,8 @@ export interface Corpus {
 	place(path: readonly (string | number)[]): { readonly path: string; readonly at: Range }
 }
 
-export interface Beyond {
+export interface Beyond extends Excess {
 	readonly candidate: Candidate
-	readonly bound: string
-	readonly limit: number
-	readonly found: number
-	/** Where the bound is passed, in the text. */
-	readonly offset: number
 }
 
 /** A tree of files and what a run says of it. The test of the rule, and its page. */

@@ -37,7 +37,8 @@ const ORDER = [
 	['src/discover.ts', 'src/read.ts'],
 	['src/exempt.ts', 'src/bind'],
 	['src/document.ts', 'src/index-file'],
-	['src/rule.ts', 'src/sample.ts'],
+	['src/extract.ts'],
+	['src/rule.ts', 'src/sample.ts', 'src/memory.ts'],
 	['rules'],
 	[
 		'src/corpus.ts',
@@ -95,7 +96,7 @@ describe('imports', () => {
 
 	it('of a rule are the rule interface, types and pure helpers', () => {
 		const allowed =
-			/^(?:src\/(?:rule|sample|nearest|discover|exempt|read)\.ts|src\/(?:text|template|bind|contract|index-file|source)\/|src\/outline\/types\.ts|src\/finding\.ts)/
+			/^(?:src\/(?:rule|sample|nearest|discover|exempt|extract|read)\.ts|src\/(?:text|template|bind|contract|index-file|source)\/|src\/outline\/types\.ts|src\/finding\.ts)/
 		const rulesFiles = filesBelow('rules').filter(
 			(path) => path.split('/').length === 2 && path !== 'rules/index.ts',
 		)

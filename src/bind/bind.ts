@@ -1,5 +1,5 @@
 import { holds, type Known } from '../contract/condition.ts'
-import type { Contract, Variant } from '../contract/types.ts'
+import type { Contract } from '../contract/types.ts'
 import type { Candidate } from '../discover.ts'
 import { bindHeader } from './header.ts'
 import { bindSections } from './sections.ts'
@@ -13,7 +13,8 @@ export function bind(document: Document, candidate: Candidate, contract: Contrac
 	const { header, facts: headerFacts } = bindHeader(document, contract, title)
 	const facts = [...pathFacts(candidate, contract), ...titleFacts, ...headerFacts]
 	const known = (field: string) => knownOf(facts, field)
-	const variant = variantFor(contract, known)
+	const cases = casesFor(contract, known)
+	const variant = contract.variant(cases)
 	const sections = variant.sections
 		? bindSections(document, variant.sections, [title.heading, header.block])
 		: null
@@ -23,10 +24,22 @@ export function bind(document: Document, candidate: Candidate, contract: Contrac
 		sections,
 		known,
 	)
-	return { ...document, contract, candidate, variant, facts, title, header, sections, waivers }
+	return {
+		...document,
+		contract,
+		candidate,
+		cases,
+		variant,
+		facts,
+		title,
+		header,
+		sections,
+		waivers,
+	}
 }
 
-function pathFacts(candidate: Candidate, contract: Contract): Fact[] {
+/** What a path says. */
+export function pathFacts(candidate: Candidate, contract: Contract): Fact[] {
 	return candidate.captures.map((each): Fact => {
 		const field = contract.fields.get(each.name)
 		const value =
@@ -43,10 +56,7 @@ export function knownOf(facts: readonly Fact[], field: string): Known {
 	return understood ? { value: understood.value as string } : 'unknown'
 }
 
-/** The contract with those cases laid on that hold. What hangs on something unknown is left out: it has a finding of its own. */
-function variantFor(contract: Contract, known: (field: string) => Known): Variant {
-	const holding = contract.cases
-		.filter((each) => holds(each.when, known) === true)
-		.map((each) => each.name)
-	return contract.variant(holding)
+/** The cases that hold. What hangs on something unknown is left out: it has a finding of its own. */
+function casesFor(contract: Contract, known: (field: string) => Known): string[] {
+	return contract.cases.filter((each) => holds(each.when, known) === true).map((each) => each.name)
 }

@@ -145,6 +145,8 @@ export interface BoundSections {
 export interface Bound extends Document {
 	readonly contract: Contract
 	readonly candidate: Candidate
+	/** The names of the cases that hold. */
+	readonly cases: readonly string[]
 	readonly variant: Variant
 	readonly facts: readonly Fact[]
 	readonly title: BoundTitle

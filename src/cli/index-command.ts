@@ -96,8 +96,9 @@ function listOf(targets: readonly Target[]): string {
 
 /** What stands against an index: without it rows would be missing or have no title. */
 function obstacles({ corpus }: Target): Finding[] {
-	const rules = kit.rules.filter((rule) => NEEDED.includes(rule.id))
-	return judge(corpus, rules, null).filter(({ severity }) => severity === 'error')
+	return judge(corpus, kit.rules, null).filter(
+		({ rule, severity }) => NEEDED.includes(rule) && severity === 'error',
+	)
 }
 
 /** Says why there can be no index; false if it can be made. */

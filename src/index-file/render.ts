@@ -1,8 +1,7 @@
-import type { Bound } from '../bind/types.ts'
 import type { Contract, IndexSpec } from '../contract/types.ts'
 import { replaceHidden } from '../text/escape.ts'
 import { escapeCell } from './cell.ts'
-import { type Row, renderRow, rowOf, sortRows } from './rows.ts'
+import { type Indexed, sortRows } from './rows.ts'
 
 /**
  * The text of a generated index: a pure function of the documents. LF, final
@@ -11,9 +10,9 @@ import { type Row, renderRow, rowOf, sortRows } from './rows.ts'
 export function renderIndex(
 	spec: IndexSpec,
 	contract: Contract,
-	documents: readonly Bound[],
+	documents: readonly Indexed[],
 ): string {
-	const rows = sortRows(documents.map(rowOf), spec, contract)
+	const rows = sortRows(documents, spec, contract)
 	const blocks = [`# ${spec.title}`, spec.intro ?? defaultIntro()]
 	blocks.push(...groupBlocks(rows, spec, contract, 0))
 	return `${blocks.join('\n\n').split('\n').map(shown).join('\n')}\n`
@@ -30,7 +29,7 @@ function defaultIntro(): string {
 
 /** Headings of one level of groups, with what stands below each. Empty groups are kept on the first level only. */
 function groupBlocks(
-	rows: readonly Row[],
+	rows: readonly Indexed[],
 	spec: IndexSpec,
 	contract: Contract,
 	level: number,
@@ -39,7 +38,7 @@ function groupBlocks(
 	if (name === undefined) return rows.length === 0 ? [] : [table(rows, spec)]
 	const values = contract.fields.get(name)?.values?.map((value) => value.name) ?? []
 	return values.flatMap((value) => {
-		const own = rows.filter((row) => row.facts.get(name) === value)
+		const own = rows.filter(({ row }) => row.facts.get(name) === value)
 		if (own.length === 0 && level > 0) return []
 		return [
 			`${'#'.repeat(level + 2)} ${labelOf(spec, value)}`,
@@ -52,11 +51,11 @@ function labelOf(spec: IndexSpec, value: string): string {
 	return spec.labels.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1)
 }
 
-function table(rows: readonly Row[], spec: IndexSpec): string {
+function table(rows: readonly Indexed[], spec: IndexSpec): string {
 	const headings = spec.columns.map(({ heading }) => escapeCell(heading))
 	return [
 		`| ${headings.join(' | ')} |`,
 		`|${headings.map(() => '---|').join('')}`,
-		...rows.map((row) => renderRow(row, spec)),
+		...rows.map((each) => each.line(spec)),
 	].join('\n')
 }

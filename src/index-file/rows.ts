@@ -1,4 +1,4 @@
-import type { Bound } from '../bind/types.ts'
+import type { Bound, Fact } from '../bind/types.ts'
 import { compare } from '../contract/condition.ts'
 import type { Contract, IndexSpec } from '../contract/types.ts'
 import { computeOutline, inlineOf, linksOf } from '../outline/index.ts'
@@ -15,25 +15,37 @@ export interface Row {
 	readonly rendered: string
 }
 
-export function rowOf(bound: Bound): Row {
-	const facts = new Map<string, string>()
-	for (const fact of bound.facts)
-		if (fact.value !== null && !facts.has(fact.field)) facts.set(fact.field, fact.value)
+/** A document as an index asks for it. */
+export interface Indexed {
+	readonly row: Row
+	/** Its line in the table of an index. */
+	line(spec: IndexSpec): string
+}
+
+/** The title of a document: its Markdown source, and as rendered. */
+export function titleOf(bound: Bound): Pick<Row, 'title' | 'rendered'> {
 	const titled = bound.facts.find((fact) => fact.field === 'title' && fact.source === 'title')
 	const range = titled?.range ?? bound.title.heading?.title
 	const source = titled?.text ?? bound.title.source
 	const title = onOneLine(source)
-	return {
-		path: bound.file.path,
-		facts,
-		title,
-		rendered: range && !isPlain(title) ? bound.inline(range).text : title,
-	}
+	return { title, rendered: range && !isPlain(title) ? bound.inline(range).text : title }
 }
 
-/** Rows in the order of the index. */
-export function sortRows(rows: readonly Row[], spec: IndexSpec, contract: Contract): Row[] {
-	return [...rows].sort((a, b) => {
+/** The value of each field that is understood; its first source is taken as true. */
+export function valuesOf(facts: readonly Fact[]): ReadonlyMap<string, string> {
+	const values = new Map<string, string>()
+	for (const { field, value } of facts)
+		if (value !== null && !values.has(field)) values.set(field, value)
+	return values
+}
+
+/** Documents in the order of the index. */
+export function sortRows<T extends Pick<Indexed, 'row'>>(
+	documents: readonly T[],
+	spec: IndexSpec,
+	contract: Contract,
+): T[] {
+	return [...documents].sort(({ row: a }, { row: b }) => {
 		for (const { by, descending } of spec.sort) {
 			const order = compareBy(by, a, b, contract)
 			if (order !== 0) return descending ? -order : order

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { isBarred, isPlain, nameOf, parentOf } from './paths.ts'
+import { type Stamp, stampOf } from './stamps.ts'
 import { type Entry, UnreadableError } from './types.ts'
 
 /** What a name is in itself; a link is not followed. */
@@ -46,6 +47,11 @@ export class Disk {
 		const siblings = this.children(parentOf(path))
 		if (siblings === null) return null
 		return siblings.get(nameOf(path)) ?? this.#typeByName(path)
+	}
+
+	/** What tells whether a regular file was written to; null if no such file is reached without a link. */
+	stamp(path: string): Stamp | null {
+		return this.typeOf(path) === 'file' ? stampOf(this.#absolute(path)) : null
 	}
 
 	/** Where a link leads. */

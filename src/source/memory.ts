@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { blobId } from './blob.ts'
 import { byCodePoint } from './order.ts'
 import { below, isBarred, isPlain, parentOf } from './paths.ts'
 import type { Entry, Source } from './types.ts'
@@ -30,6 +31,10 @@ export function memorySource(
 		list: (folder) => below(listed, folder),
 		hasFolder: (folder) => folder === '' || below(listed, folder).length > 0,
 		read: (path) => tree.read(path),
+		identify: (path) => {
+			const bytes = tree.read(path)
+			return bytes === null ? null : blobId(bytes)
+		},
 	}
 }
 

@@ -31,6 +31,10 @@ export interface Source {
 	hasFolder(folder: string): boolean
 	/** The bytes of a file, or null if there is no such file. Throws `UnreadableError` if it cannot be read. */
 	read(path: string): Uint8Array | null
+	/** git's id of the bytes that `read` gives, null and errors as there; files that did not change need not be read for it. */
+	identify(path: string): string | null
+	/** Says that these paths will be read, where reading them together is cheaper. */
+	prepare?(paths: readonly string[]): void
 }
 
 /** A file that exists and cannot be read; the run exits with 2. */

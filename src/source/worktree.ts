@@ -1,7 +1,9 @@
+import { blobId } from './blob.ts'
 import { Disk } from './disk.ts'
 import { gitTopLevel } from './git.ts'
 import { type Listed, listWithGit } from './listing.ts'
 import { below, holds, isBarred, isPlain, within } from './paths.ts'
+import { noStamps, type Stamps } from './stamps.ts'
 import { type Entry, type Source, UnreadableError } from './types.ts'
 
 /** The files as they stand in a folder. */
@@ -20,10 +22,11 @@ export interface WorkTree extends Source {
  * not looked up again, so open another after writing. File contents are never kept.
  *
  * @param root  absolute
+ * @param stamps  what is known of files that did not change
  */
-export async function openWorkTree(root: string): Promise<WorkTree> {
+export async function openWorkTree(root: string, stamps: Stamps = noStamps): Promise<WorkTree> {
 	const disk = new Disk(root)
-	return new FolderTree(disk, await openListing(disk))
+	return new FolderTree(disk, await openListing(disk), stamps)
 }
 
 interface Listing {
@@ -37,11 +40,15 @@ interface Listing {
 class FolderTree implements WorkTree {
 	readonly #disk: Disk
 	readonly #listing: Listing
+	readonly #stamps: Stamps
 	readonly #lists = new Map<string, readonly Entry[]>()
+	/** The file that was read to identify it, as it is mostly the next to be read. */
+	#latest: { readonly path: string; readonly bytes: Uint8Array } | null = null
 
-	constructor(disk: Disk, listing: Listing) {
+	constructor(disk: Disk, listing: Listing, stamps: Stamps) {
 		this.#disk = disk
 		this.#listing = listing
+		this.#stamps = stamps
 	}
 
 	list(folder: string): readonly Entry[] {
@@ -56,7 +63,26 @@ class FolderTree implements WorkTree {
 		return isFolderName(folder) && this.#disk.children(folder) !== null
 	}
 
+	identify(path: string): string | null {
+		if (!isPlain(path) || isBarred(path)) return null
+		const stamp = this.#disk.stamp(path)
+		const known = stamp === null ? null : this.#stamps.idOf(path, stamp.text)
+		if (known !== null) return known
+		const bytes = this.read(path)
+		if (bytes === null) return null
+		this.#latest = { path, bytes }
+		const id = blobId(bytes)
+		if (stamp?.settled) this.#stamps.remember(path, stamp.text, id)
+		return id
+	}
+
 	read(path: string): Uint8Array | null {
+		const latest = this.#latest
+		this.#latest = null
+		return latest?.path === path ? latest.bytes : this.#read(path)
+	}
+
+	#read(path: string): Uint8Array | null {
 		if (!isPlain(path) || isBarred(path)) return null
 		const { target } = this.#disk.typeOf(path) === 'link' ? this.#disk.follow(path) : {}
 		if (target !== undefined && !this.#listing.has(target))

@@ -1,0 +1,28 @@
+import type { Excess } from './document.ts'
+import type { StoredExtract } from './extract.ts'
+import type { Finding } from './finding.ts'
+
+/** What is remembered of one document under one contract, as far as it was asked for. Plain data. */
+export interface Remembered {
+	/** Those of the rules that look at one document; exempt or not. */
+	findings?: readonly Finding[]
+	extract?: StoredExtract
+	/** The bound beyond which it is; then there is nothing else. */
+	excess?: Excess
+}
+
+/** What earlier runs found out of documents. */
+export interface Memory {
+	/** True if `recall` may give something. */
+	readonly isOpen: boolean
+	/**
+	 * What is known of a document with this content; empty if nothing is. What is
+	 * put into it is remembered.
+	 *
+	 * @param id  as `Source.identify` gives it
+	 */
+	recall(contract: string, path: string, id: string): Remembered
+}
+
+/** Remembers nothing beyond a run. */
+export const forgetful: Memory = { isOpen: false, recall: () => ({}) }
