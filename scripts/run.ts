@@ -1,5 +1,6 @@
 import { CannotJudge, COULD_NOT_JUDGE } from '../src/cli/io.ts'
 import { main } from '../src/cli/main.ts'
+import { inert } from '../src/text/inert.ts'
 
 /** Runs a command in this process. */
 export async function run(before: readonly string[] = []): Promise<void> {
@@ -13,7 +14,8 @@ export async function run(before: readonly string[] = []): Promise<void> {
 		terminal: process.stdout.isTTY === true,
 		columns: process.stdout.columns ?? 80,
 		out: (text) => void process.stdout.write(text),
-		err: (text) => void process.stderr.write(text),
+		// What is told on the side may quote a document or a path.
+		err: (text) => void process.stderr.write(inert(text)),
 	})
 	// It is set already if writing failed.
 	process.exitCode ??= code

@@ -133,7 +133,12 @@ function run(body: string, folder: string, bin: string): string {
 }
 
 function output(command: string, folder: string, bin: string): string {
-	const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NO_COLOR: '1' }
+	const env = {
+		...process.env,
+		PATH: `${bin}:${process.env.PATH}`,
+		NO_COLOR: '1',
+		GITHUB_ACTIONS: '',
+	}
 	return spawnSync('sh', ['-c', `${command} 2>&1`], { cwd: folder, env, encoding: 'utf8' }).stdout
 }
 

@@ -9,6 +9,7 @@ import { judge } from '../judge.ts'
 import { kit } from '../kit.ts'
 import { loadParser } from '../outline/index.ts'
 import { visible } from '../text/escape.ts'
+import { inert } from '../text/inert.ts'
 import { count } from '../text/words.ts'
 import { writeAtomically } from '../write.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io } from './io.ts'
@@ -156,10 +157,9 @@ function compareIndex(target: Target, io: Io): ExitCode {
 		if (!blocked) io.err(`${path} is fresh\n`)
 		return blocked ? FINDINGS : CLEAN
 	}
-	io.out(
-		`${path} ${found === null ? 'does not exist' : 'is not what the documents say'}; run \`doc-sync index\`\n`,
-	)
-	if (found !== null) for (const line of diffLines(found, text)) io.out(`${visible(line)}\n`)
+	const problem = found === null ? 'does not exist' : 'is not what the documents say'
+	const diff = found === null ? [] : diffLines(found, text).map((line) => `${visible(line)}\n`)
+	io.out(inert([`${path} ${problem}; run \`doc-sync index\`\n`, ...diff].join('')))
 	return FINDINGS
 }
 

@@ -27,8 +27,11 @@ export type CommandName = keyof typeof COMMANDS
 
 const ALL = ['check', 'index', 'explain', 'config'] as const
 
+/** How findings can be written. */
+export const FORMATS = ['pretty', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const
+
 export const OPTIONS = {
-	format: { value: 'pretty|json', doc: 'how findings are written', of: ['check'] },
+	format: { value: FORMATS.join('|'), doc: 'how findings are written', of: ['check'] },
 	quiet: { short: 'q', doc: 'leave out warnings', of: ['check'] },
 	'max-warnings': { value: 'n', doc: 'exit 1 if there are more warnings', of: ['check'] },
 	'output-file': {

@@ -1,5 +1,5 @@
 import type { Finding, Fix, Place, Point, Related, Report } from '../finding.ts'
-import { jsonVisible } from '../text/escape.ts'
+import { jsonText } from './json-text.ts'
 
 /** Raised when a reader of the report would have to change; see `schema.ts`. */
 export const SCHEMA_VERSION = 1
@@ -60,6 +60,5 @@ export function renderJson(report: Report, version: string): string {
 		summary: summaryOf(report),
 		findings: report.findings.map(findingOf),
 	}
-	const lines = JSON.stringify(data, null, 2).split('\n')
-	return `${lines.map(jsonVisible).join('\n')}\n`
+	return jsonText(data)
 }

@@ -1,6 +1,7 @@
 import picocolors from 'picocolors'
 import type { Finding, Place, Related, Report } from '../finding.ts'
 import { visible } from '../text/escape.ts'
+import { inert } from '../text/inert.ts'
 import { frameOf } from './frame.ts'
 import { cleanLine, counted, summaryLine } from './summary.ts'
 import { columns, wrap } from './width.ts'
@@ -166,7 +167,7 @@ function lastLine(report: Report, findings: readonly Finding[], { paint }: Layou
 
 /**
  * The report for people: findings by file, each with its line, its reason and
- * its remedy, then a summary. No text from a document reaches the terminal raw.
+ * its remedy, then a summary. No text from a document reaches the terminal, or the log of a CI service, raw.
  */
 export function renderPretty(report: Report, options: PrettyOptions): string {
 	const findings = options.quiet
@@ -183,5 +184,5 @@ export function renderPretty(report: Report, options: PrettyOptions): string {
 		...(left > 0 ? [`… ${counted(left, 'more finding')} not shown`, ''] : []),
 		lastLine(report, findings, layout),
 	]
-	return `${lines.join('\n')}\n`
+	return inert(`${lines.join('\n')}\n`)
 }

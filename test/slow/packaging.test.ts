@@ -47,7 +47,7 @@ const env = {
 	...Object.fromEntries(
 		Object.entries(outerEnv).filter(
 			([name]) =>
-				!/^(?:npm_(?:package|lifecycle|command|execpath|node)|npm_config_(?:local_prefix|prefix)$|INIT_CWD$|NODE_ENV$|FORCE_COLOR$)/.test(
+				!/^(?:npm_(?:package|lifecycle|command|execpath|node)|npm_config_(?:local_prefix|prefix)$|INIT_CWD$|NODE_ENV$|FORCE_COLOR$|GITHUB_)/.test(
 					name,
 				),
 		),

@@ -1,0 +1,145 @@
+import { relative, resolve, sep } from 'node:path'
+import picocolors from 'picocolors'
+import type { ContractSummary, Report } from '../finding.ts'
+import { kit } from '../kit.ts'
+import { cleanLine } from '../report/summary.ts'
+import { gitTopLevel } from '../source/git.ts'
+import { UnreadableError } from '../source/types.ts'
+import { version } from '../version.ts'
+import { writeAtomically } from '../write.ts'
+import { wantsColor } from './color.ts'
+import { CannotJudge, type Io } from './io.ts'
+import { FORMATS, type Parsed } from './options.ts'
+import { insideRoot, type OpenRepository } from './repository.ts'
+
+type Format = (typeof FORMATS)[number]
+
+/**
+ * The format that was asked for; in a step of GitHub Actions, where the log is
+ * read for annotations, theirs, unless the report goes to a file.
+ */
+export function formatOf(parsed: Parsed, io: Io): Format {
+	const given = parsed.value('format')
+	const isLog = io.env.GITHUB_ACTIONS === 'true' && parsed.value('output-file') === null
+	if (given === null) return isLog ? 'github' : 'pretty'
+	const format = FORMATS.find((each) => each === given)
+	if (format !== undefined) return format
+	const known = FORMATS.map((each) => `\`${each}\``).join(', ')
+	throw new CannotJudge(`\`--format ${given}\` is not known; the formats are ${known}`)
+}
+
+/** Prints a report, or writes it to the file that was named. */
+export async function printReport(
+	report: Report,
+	repository: OpenRepository,
+	parsed: Parsed,
+	io: Io,
+	format: Format,
+): Promise<void> {
+	const file = parsed.value('output-file')
+	if (file !== null) refuseOutput(file, repository, io)
+	const text = await textOf(report, repository, parsed, io, format)
+	if (file === null) io.out(text)
+	else writeAtomically(resolve(io.cwd, file), text)
+	if (format === 'github') {
+		const { summarise } = await import('./step-summary.ts')
+		summarise(shown(report, parsed), prefixOf(repository), io)
+	}
+}
+
+/** What lays findings out is loaded only if there are any: it takes as long as judging a few documents. */
+async function textOf(
+	report: Report,
+	repository: OpenRepository,
+	parsed: Parsed,
+	io: Io,
+	format: Format,
+): Promise<string> {
+	if (format !== 'pretty') return forPrograms(shown(report, parsed), prefixOf(repository), format)
+	const file = parsed.value('output-file')
+	const color = wantsColor(parsed, io, file !== null)
+	if (report.findings.length === 0)
+		return `${picocolors.createColors(color).green(cleanLine(report))}\n`
+	const { renderPretty } = await import('../report/pretty.ts')
+	return renderPretty(report, {
+		color,
+		width: file === null ? io.columns : 80,
+		quiet: parsed.has('quiet'),
+		textOf: textReader(repository),
+	})
+}
+
+async function forPrograms(
+	report: Report,
+	prefix: string,
+	format: Exclude<Format, 'pretty'>,
+): Promise<string> {
+	switch (format) {
+		case 'json':
+			return (await import('../report/json.ts')).renderJson(report, version)
+		case 'github':
+			return (await import('../report/github.ts')).renderGithub(report, prefix)
+		case 'gitlab':
+			return (await import('../report/gitlab.ts')).renderGitlab(report, prefix)
+		case 'junit':
+			return (await import('../report/junit.ts')).renderJunit(report, prefix)
+		case 'sarif': {
+			const { renderSarif } = await import('../report/sarif.ts')
+			return renderSarif(report, { version, rules: kit.rules, prefix })
+		}
+	}
+}
+
+/** What `--quiet` hides is counted nowhere, so that the numbers of a report agree. */
+function shown(report: Report, parsed: Parsed): Report {
+	if (!parsed.has('quiet')) return report
+	const contracts = [...report.contracts].map(([name, summary]): [string, ContractSummary] => [
+		name,
+		{ ...summary, warnings: 0 },
+	])
+	return {
+		...report,
+		contracts: new Map(contracts),
+		findings: report.findings.filter(({ severity }) => severity === 'error'),
+	}
+}
+
+/** The root as git's top level sees it, which is how a host names files: empty, or with a final `/`. */
+function prefixOf({ root }: OpenRepository): string {
+	const top = gitTopLevel(root)
+	const inside = top === null ? '' : relative(top, root)
+	return inside === '' ? '' : `${inside.split(sep).join('/')}/`
+}
+
+/** A report is not written over what a slip of the keyboard would destroy. */
+function refuseOutput(file: string, { root, contracts }: OpenRepository, io: Io): void {
+	const path = insideRoot(root, resolve(io.cwd, file))
+	const isGit = path?.toLowerCase().split('/').includes('.git') ?? false
+	const isOurs =
+		contracts.config.path === path ||
+		contracts.contracts.some(({ indexes }) => indexes.some((index) => index.path === path))
+	if (isGit || isOurs)
+		throw new CannotJudge(
+			`\`--output-file ${file}\` is ${isGit ? "git's" : 'a file of the contract'}; name another`,
+		)
+}
+
+/** The text of a file, decoded as findings count it: with its byte order mark. */
+function textReader({ source, contracts }: OpenRepository): (path: string) => string | null {
+	return (path) => {
+		const own = contracts.files.get(path)
+		if (own) return (own.bom === 1 ? '\ufeff' : '') + own.text
+		const bytes = bytesOf(source, path)
+		return bytes === null ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+	}
+}
+
+/** Null where there is nothing to show: a finding may be on a link that leads out of the repository. */
+function bytesOf(source: OpenRepository['source'], path: string): Uint8Array | null {
+	try {
+		return source.read(path)
+	} catch (error) {
+		if (error instanceof UnreadableError) return null
+		throw error
+	}
+}

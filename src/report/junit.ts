@@ -1,0 +1,72 @@
+import type { Finding, Report } from '../finding.ts'
+import { visible } from '../text/escape.ts'
+import { placeText } from './github.ts'
+
+/** What XML keeps for itself, what it cannot say, and `[`, since a log may be read for commands. */
+function xml(text: string): string {
+	return visible(text).replace(/[&<>"'[]|[\ufffe\uffff]/g, (character) =>
+		character >= '\ufffe' ? '\ufffd' : `&#${character.charCodeAt(0)};`,
+	)
+}
+
+function attributes(values: Readonly<Record<string, string | number>>): string {
+	return Object.entries(values)
+		.map(([name, value]) => ` ${name}="${xml(String(value))}"`)
+		.join('')
+}
+
+/** An error fails its case; a warning is what the case printed. */
+function caseOf(finding: Finding, prefix: string): string[] {
+	const { contract, rule, path, severity, message, help } = finding
+	const text = xml(`${placeText(finding, prefix)} ${message}; ${help}`)
+	const inside =
+		severity === 'error'
+			? `<failure${attributes({ type: `${contract}/${rule}`, message })}>${text}</failure>`
+			: `<system-out>${text}</system-out>`
+	return [
+		`    <testcase${attributes({
+			classname: `${contract}/${rule}`,
+			name: placeText(finding, prefix),
+			file: `${prefix}${path}`,
+			line: finding.start.line,
+		})}>`,
+		`      ${inside}`,
+		'    </testcase>',
+	]
+}
+
+/** A contract without findings is one case that passes: readers take an empty suite for a mistake. */
+function suiteOf(
+	name: string,
+	documents: number,
+	findings: readonly Finding[],
+	prefix: string,
+): string[] {
+	const failures = findings.filter(({ severity }) => severity === 'error').length
+	const cases =
+		findings.length > 0
+			? findings.flatMap((finding) => caseOf(finding, prefix))
+			: [`    <testcase${attributes({ classname: name, name: `${documents} documents` })}/>`]
+	const counts = { tests: Math.max(1, findings.length), failures, errors: 0 }
+	return [`  <testsuite${attributes({ name, ...counts })}>`, ...cases, '  </testsuite>']
+}
+
+/**
+ * The report as JUnit XML: a suite for each contract, a case for each finding.
+ *
+ * @param prefix  the root as git's top level sees it: empty, or a folder with a final `/`
+ */
+export function renderJunit({ contracts, findings }: Report, prefix: string): string {
+	const names = [...new Set([...contracts.keys(), ...findings.map(({ contract }) => contract)])]
+	const suites = names.flatMap((name) => {
+		const own = findings.filter(({ contract }) => contract === name)
+		return suiteOf(name, contracts.get(name)?.documents ?? 0, own, prefix)
+	})
+	return [
+		'<?xml version="1.0" encoding="UTF-8"?>',
+		'<testsuites name="doc-sync">',
+		...suites,
+		'</testsuites>',
+		'',
+	].join('\n')
+}
