@@ -30,7 +30,7 @@ function suite() {
 }
 
 export default defineConfig({
-	define: { __VERSION__: JSON.stringify(version) },
+	define: { __VERSION__: JSON.stringify(version), __BUILD__: '"test"' },
 	plugins: [yamlAsText],
 	// On two cores threads take a sixth less time than forks.
 	test: {

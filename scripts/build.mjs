@@ -22,6 +22,7 @@
  * names gain nothing more, so names stay and a stack trace can be read.
  */
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
 	chmodSync,
 	mkdirSync,
@@ -39,6 +40,23 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const { bin, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** All that decides what a build does, in one word. */
+function buildId() {
+	const hash = createHash('sha1').update(readFileSync(join(root, 'package-lock.json')))
+	for (const folder of ['src', 'rules', 'scripts']) {
+		const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+		const files = entries.filter((entry) => entry.isFile())
+		for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
+			hash.update(readFileSync(path))
+	}
+	return hash.digest('hex')
+}
+
+const define = {
+	__VERSION__: JSON.stringify(version),
+	__BUILD__: JSON.stringify(`${version}-${buildId()}`),
+}
 
 const common = {
 	absWorkingDir: root,
@@ -69,7 +87,7 @@ async function split() {
 		splitting: true,
 		chunkNames: 'lib/[name]-[hash]',
 		loader: { '.yml': 'text' },
-		define: { __VERSION__: JSON.stringify(version) },
+		define,
 	})
 	return { modules: outputFiles, inputs: Object.keys(metafile.inputs) }
 }
@@ -130,7 +148,7 @@ async function programmatic() {
 		splitting: true,
 		chunkNames: 'lib/[name]-[hash]',
 		loader: { '.yml': 'text' },
-		define: { __VERSION__: JSON.stringify(version) },
+		define,
 		legalComments: 'none',
 		logLevel: 'warning',
 		write: false,

@@ -85,7 +85,7 @@ async function load(entry) {
 		platform: 'node',
 		format: 'esm',
 		loader: { '.yml': 'text' },
-		define: { __VERSION__: JSON.stringify(version) },
+		define: { __VERSION__: JSON.stringify(version), __BUILD__: '""' },
 		banner: {
 			js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
 		},

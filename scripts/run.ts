@@ -11,6 +11,7 @@ export async function run(before: readonly string[] = []): Promise<void> {
 			return currentFolder()
 		},
 		env: process.env,
+		runtime: `node-${process.version}`,
 		terminal: process.stdout.isTTY === true,
 		columns: process.stdout.columns ?? 80,
 		out: (text) => void process.stdout.write(text),

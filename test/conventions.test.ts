@@ -49,7 +49,7 @@ const ORDER = [
 		'src/report',
 	],
 	['src/contracts.ts'],
-	['src/check.ts'],
+	['src/cache', 'src/check.ts'],
 	['src/kit.ts'],
 	['src/cli', 'src/index.ts', 'src/remark.ts'],
 	['scripts'],

@@ -14,8 +14,8 @@ import { count } from '../text/words.ts'
 import { writeAtomically } from '../write.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
+import { insideRoot } from './place.ts'
 import {
-	insideRoot,
 	lineOf,
 	type OpenRepository,
 	openRepository,

@@ -2,6 +2,8 @@
 export interface Io {
 	readonly cwd: string
 	readonly env: Readonly<Record<string, string | undefined>>
+	/** What runs this program, with its version. */
+	readonly runtime: string
 	/** Standard output is a terminal. */
 	readonly terminal: boolean
 	/** Columns of the terminal, or 80. */

@@ -49,6 +49,7 @@ export const OPTIONS = {
 		doc: 'the contract file, instead of doc-sync.yml',
 		of: ['check', 'index', 'config'],
 	},
+	'no-cache': { doc: 'neither read nor write what earlier runs found out', of: ['check'] },
 	color: { doc: 'colour even where no terminal is', of: ALL },
 	'no-color': { doc: 'no colour', of: ALL },
 	help: { short: 'h', doc: 'print this', of: ALL },

@@ -1,18 +1,17 @@
 import { relative, resolve, sep } from 'node:path'
 import picocolors from 'picocolors'
 import type { ContractSummary, Report } from '../finding.ts'
-import { kit } from '../kit.ts'
 import { cleanLine } from '../report/summary.ts'
 import { gitTopLevel } from '../source/git.ts'
-import { UnreadableError } from '../source/types.ts'
+import { type Source, UnreadableError } from '../source/types.ts'
 import { version } from '../version.ts'
 import { writeAtomically } from '../write.ts'
 import { wantsColor } from './color.ts'
 import { CannotJudge, type Io } from './io.ts'
 import { FORMATS, type Parsed } from './options.ts'
-import { insideRoot, type OpenRepository } from './repository.ts'
+import type { Place } from './place.ts'
 
-type Format = (typeof FORMATS)[number]
+export type Format = (typeof FORMATS)[number]
 
 /**
  * The format that was asked for; in a step of GitHub Actions, where the log is
@@ -31,31 +30,30 @@ export function formatOf(parsed: Parsed, io: Io): Format {
 /** Prints a report, or writes it to the file that was named. */
 export async function printReport(
 	report: Report,
-	repository: OpenRepository,
+	place: Place,
 	parsed: Parsed,
 	io: Io,
 	format: Format,
 ): Promise<void> {
 	const file = parsed.value('output-file')
-	if (file !== null) refuseOutput(file, repository, io)
-	const text = await textOf(report, repository, parsed, io, format)
+	const text = await textOf(report, place, parsed, io, format)
 	if (file === null) io.out(text)
 	else writeAtomically(resolve(io.cwd, file), text)
 	if (format === 'github') {
 		const { summarise } = await import('./step-summary.ts')
-		summarise(shown(report, parsed), prefixOf(repository), io)
+		summarise(shown(report, parsed), prefixOf(place), io)
 	}
 }
 
 /** What lays findings out is loaded only if there are any: it takes as long as judging a few documents. */
 async function textOf(
 	report: Report,
-	repository: OpenRepository,
+	place: Place,
 	parsed: Parsed,
 	io: Io,
 	format: Format,
 ): Promise<string> {
-	if (format !== 'pretty') return forPrograms(shown(report, parsed), prefixOf(repository), format)
+	if (format !== 'pretty') return forPrograms(shown(report, parsed), prefixOf(place), format)
 	const file = parsed.value('output-file')
 	const color = wantsColor(parsed, io, file !== null)
 	if (report.findings.length === 0)
@@ -65,7 +63,7 @@ async function textOf(
 		color,
 		width: file === null ? io.columns : 80,
 		quiet: parsed.has('quiet'),
-		textOf: textReader(repository),
+		textOf: (path) => textAt(place.source, path),
 	})
 }
 
@@ -85,6 +83,7 @@ async function forPrograms(
 			return (await import('../report/junit.ts')).renderJunit(report, prefix)
 		case 'sarif': {
 			const { renderSarif } = await import('../report/sarif.ts')
+			const { kit } = await import('../kit.ts')
 			return renderSarif(report, { version, rules: kit.rules, prefix })
 		}
 	}
@@ -105,39 +104,21 @@ function shown(report: Report, parsed: Parsed): Report {
 }
 
 /** The root as git's top level sees it, which is how a host names files: empty, or with a final `/`. */
-function prefixOf({ root }: OpenRepository): string {
+function prefixOf({ root }: Place): string {
 	const top = gitTopLevel(root)
 	const inside = top === null ? '' : relative(top, root)
 	return inside === '' ? '' : `${inside.split(sep).join('/')}/`
 }
 
-/** A report is not written over what a slip of the keyboard would destroy. */
-function refuseOutput(file: string, { root, contracts }: OpenRepository, io: Io): void {
-	const path = insideRoot(root, resolve(io.cwd, file))
-	const isGit = path?.toLowerCase().split('/').includes('.git') ?? false
-	const isOurs =
-		contracts.config.path === path ||
-		contracts.contracts.some(({ indexes }) => indexes.some((index) => index.path === path))
-	if (isGit || isOurs)
-		throw new CannotJudge(
-			`\`--output-file ${file}\` is ${isGit ? "git's" : 'a file of the contract'}; name another`,
-		)
-}
-
-/** The text of a file, decoded as findings count it: with its byte order mark. */
-function textReader({ source, contracts }: OpenRepository): (path: string) => string | null {
-	return (path) => {
-		const own = contracts.files.get(path)
-		if (own) return (own.bom === 1 ? '\ufeff' : '') + own.text
-		const bytes = bytesOf(source, path)
-		return bytes === null ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-	}
-}
-
-/** Null where there is nothing to show: a finding may be on a link that leads out of the repository. */
-function bytesOf(source: OpenRepository['source'], path: string): Uint8Array | null {
+/**
+ * The text of a file, decoded as findings count it: with its byte order mark.
+ * Null where there is nothing to show: a finding may be on a link that leads out
+ * of the repository.
+ */
+function textAt(source: Source, path: string): string | null {
 	try {
-		return source.read(path)
+		const bytes = source.read(path)
+		return bytes === null ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 	} catch (error) {
 		if (error instanceof UnreadableError) return null
 		throw error

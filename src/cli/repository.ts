@@ -1,53 +1,32 @@
-import { existsSync } from 'node:fs'
-import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
-import { type Contracts, contractsOf, type Repository } from '../check.ts'
+import { type Contracts, contractsOf } from '../check.ts'
 import type { Finding } from '../finding.ts'
 import { kit } from '../kit.ts'
+import type { Memory } from '../memory.ts'
 import { withParser } from '../outline/index.ts'
-import { findRoot } from '../source/root.ts'
-import { openWorkTree, type WorkTree } from '../source/worktree.ts'
 import { visible } from '../text/escape.ts'
 import { CannotJudge, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
+import { gitNote, openPlace, type Place } from './place.ts'
 
-export interface OpenRepository extends Repository {
-	/** Absolute. */
-	readonly root: string
-	readonly source: WorkTree
+export interface OpenRepository extends Place {
 	readonly contracts: Contracts
 }
 
 /** Finds the root, the contract file and the contracts. Throws `CannotJudge` where that fails. */
 export async function openRepository(parsed: Parsed, io: Io): Promise<OpenRepository> {
-	const found = findRoot(io.cwd)
-	const config = configPath(parsed.value('config'), found, io)
-	const source = await openWorkTree(found.root)
-	const repository = { source, config, root: found.root }
-	return { ...repository, contracts: await withParser(() => contractsOf(repository, kit)) }
+	return withContracts(await openPlace(parsed, io))
 }
 
-function configPath(
-	given: string | null,
-	found: { readonly root: string; readonly config: string | null },
-	io: Io,
-): string | null {
-	if (given === null) return found.config === null ? null : basename(found.config)
-	const path = resolve(io.cwd, given)
-	if (!existsSync(path)) throw new CannotJudge(`the contract file \`${given}\` does not exist`)
-	const inside = insideRoot(found.root, path)
-	if (inside === null)
-		throw new CannotJudge(
-			`the contract file \`${given}\` is outside the repository \`${found.root}\``,
-		)
-	if (inside === '') throw new CannotJudge(`the contract file \`${given}\` is a folder`)
-	return inside
+/** Reads the contracts of a place. */
+export async function withContracts(place: Place): Promise<OpenRepository> {
+	return { ...place, contracts: await withParser(() => contractsOf(place, kit)) }
 }
 
-/** A path relative to the root, with `/`; null if it is outside. */
-export function insideRoot(root: string, path: string): string | null {
-	const inside = relative(root, path)
-	if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) return null
-	return inside.split(sep).join('/')
+/** What is remembered of documents under these contracts. */
+export function memoryFor({ cache, contracts, config }: OpenRepository): Memory {
+	const names = contracts.contracts.map(({ name }) => name)
+	const texts = [...contracts.files].flatMap(([path, { text }]) => [path, text])
+	return cache.documents([config ?? '', ...names, ...texts])
 }
 
 /** The contracts, or an error if there are none to judge by. */
@@ -73,13 +52,6 @@ export function lineOf({ path, start, message, help }: Finding): string {
 export function tellNotes(repository: OpenRepository, io: Io): void {
 	for (const note of [gitNote(repository), recognisedNote(repository)])
 		if (note !== null) io.err(`${visible(note)}\n`)
-}
-
-function gitNote({ source }: OpenRepository): string | null {
-	const reason = source.gitFailure()
-	return reason === null
-		? null
-		: `git did not answer, so \`.gitignore\` files alone say what is judged: ${reason}`
 }
 
 /** What zero configuration recognised, and why. */

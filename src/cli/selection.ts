@@ -4,7 +4,8 @@ import type { Selection } from '../check.ts'
 import { nearest } from '../nearest.ts'
 import { CannotJudge, type Io } from './io.ts'
 import { COMMANDS } from './options.ts'
-import { insideRoot, type OpenRepository } from './repository.ts'
+import { insideRoot } from './place.ts'
+import type { OpenRepository } from './repository.ts'
 
 /** A word that is a gate is a gate, otherwise it is a path. */
 export function selectionOf(

@@ -19,6 +19,8 @@ export type GitListing =
 			readonly names: readonly Listed[]
 			/** Folders that git could not look into, with the reason. */
 			readonly unreadable: ReadonlyMap<string, string>
+			/** True if something below a `node_modules` in the root is in git's index. */
+			readonly tracksModules: boolean
 	  }
 	| { readonly ok: false; readonly reason: string }
 
@@ -35,7 +37,13 @@ export function listWithGit(root: string): GitListing {
 	const names = isUtf8(answer.stdout)
 		? answer.stdout.toString().split('\0').map(fromText)
 		: chunks(answer.stdout).flatMap((name) => fromBytes(root, name))
-	return { ok: true, names: inOrder(names), unreadable: unreadableFolders(root, answer.stderr) }
+	return {
+		ok: true,
+		names: inOrder(names),
+		unreadable: unreadableFolders(root, answer.stderr),
+		// Untracked ones are left out above.
+		tracksModules: names.some(({ path }) => /^node_modules(?:\/|$)/i.test(path)),
+	}
 }
 
 /**

@@ -14,6 +14,8 @@ export interface WorkTree extends Source {
 	 * there is no repository.
 	 */
 	gitFailure(): string | null
+	/** True if git says that nothing in the root's `node_modules` came with the repository. */
+	hasOwnModules(): boolean
 }
 
 /**
@@ -35,6 +37,7 @@ interface Listing {
 	readonly has: (path: string) => boolean
 	readonly unreadable: ReadonlyMap<string, string>
 	readonly failure: string | null
+	readonly ownModules: boolean
 }
 
 class FolderTree implements WorkTree {
@@ -94,6 +97,10 @@ class FolderTree implements WorkTree {
 		return this.#listing.failure
 	}
 
+	hasOwnModules(): boolean {
+		return this.#listing.ownModules
+	}
+
 	#entries(folder: string): readonly Entry[] {
 		const { names, unreadable } = this.#listing
 		for (const [closed, reason] of unreadable) {
@@ -129,6 +136,7 @@ async function openListing(disk: Disk): Promise<Listing> {
 			has: (path) => holds(names, path),
 			unreadable,
 			failure: null,
+			ownModules: !answer.tracksModules,
 		}
 	}
 	const { Walk } = await import('./walk.ts')
@@ -138,6 +146,7 @@ async function openListing(disk: Disk): Promise<Listing> {
 		has: (path) => walk.has(path),
 		unreadable: new Map(),
 		failure: answer?.reason ?? null,
+		ownModules: false,
 	}
 }
 

@@ -14,6 +14,7 @@ async function inProcess(cwd: string, args: readonly string[]): Promise<Run> {
 	const code = await main(args, {
 		cwd,
 		env: {},
+		runtime: 'test',
 		terminal: false,
 		columns: 80,
 		out: (text) => void out.push(text),

@@ -13,6 +13,7 @@ async function run(cwd: string, ...args: string[]) {
 	const code = await main(args, {
 		cwd,
 		env: {},
+		runtime: 'test',
 		terminal: false,
 		columns: 80,
 		out: (text) => {

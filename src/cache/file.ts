@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Bytes; what is larger is neither read nor written. */
+const LARGEST = 64 * 2 ** 20
+
+/**
+ * A file of the cache: one line that says what wrote it and what the rest hashes
+ * to, then JSON. What is damaged, of another version, too large or unreadable is
+ * as if it were not there; nothing that goes wrong here is ever told.
+ */
+export class CacheFile {
+	readonly #where: () => string | null
+	readonly #key: string
+	#text: string | null = null
+
+	/**
+	 * @param where  the file's path, asked when it is first needed; null: nothing is read or written
+	 * @param key  what must be the same for the content to hold, on one line
+	 */
+	constructor(where: () => string | null, key: string) {
+		this.#where = where
+		this.#key = key
+	}
+
+	/** What was written, or null. */
+	read(): unknown {
+		const path = this.#where()
+		if (path === null) return null
+		try {
+			if (statSync(path).size > LARGEST) return null
+			const text = readFileSync(path, 'utf8')
+			const end = text.indexOf('\n')
+			const body = text.slice(end + 1)
+			if (end < 0 || text.slice(0, end) !== this.#head(body)) return null
+			const content: unknown = JSON.parse(body)
+			this.#text = body
+			return content
+		} catch {
+			return null
+		}
+	}
+
+	/** Replaces the file in one step, unless it holds just this. Without waiting for the disk: a torn file is seen and ignored. */
+	write(content: unknown): void {
+		const path = this.#where()
+		if (path === null) return
+		const body = JSON.stringify(content)
+		if (body === this.#text || body.length > LARGEST / 4) return
+		const temporary = `${path}.${randomBytes(8).toString('hex')}.tmp`
+		try {
+			mkdirSync(dirname(path), { recursive: true })
+			writeFileSync(temporary, `${this.#head(body)}\n${body}`, { flag: 'wx', mode: 0o600 })
+			renameSync(temporary, path)
+			this.#text = body
+		} catch {
+			rmSync(temporary, { force: true })
+		}
+	}
+
+	#head(body: string): string {
+		return `doc-sync ${this.#key} ${createHash('sha1').update(body).digest('hex')}`
+	}
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is asked of the surroundings to find the folder of the cache. */
+export interface Surroundings {
+	/** The repository's root; absolute. */
+	readonly root: string
+	/** Nothing in the root's `node_modules` came with the repository. */
+	readonly ownModules: boolean
+	/** The user's cache folder (`$XDG_CACHE_HOME`, else `~/.cache`); null if there is none. */
+	readonly userFolder: string | null
+}
+
+const IN_MODULES = 'node_modules/.cache/doc-sync'
+
+/**
+ * The folder of the cache: `node_modules/.cache/doc-sync` in the root where there
+ * is a `node_modules`, else one in the user's cache folder; null if there is
+ * neither. What came with the repository itself is never taken for a cache: it
+ * could say that a document is well.
+ */
+export function cacheFolder({ root, ownModules, userFolder }: Surroundings): string | null {
+	const inModules =
+		ownModules &&
+		isFolder(join(root, 'node_modules')) &&
+		!isLink(join(root, 'node_modules/.cache')) &&
+		!isLink(join(root, IN_MODULES))
+	if (inModules) return join(root, IN_MODULES)
+	if (userFolder === null) return null
+	return join(userFolder, 'doc-sync', createHash('sha1').update(root).digest('hex').slice(0, 16))
+}
+
+function isFolder(path: string): boolean {
+	return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function isLink(path: string): boolean {
+	return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Entry, Source } from '../source/types.ts'
+
+/** What a run asked of its source, and what it was told. */
+export interface Answers {
+	/** Folder to the hash of what is below it. */
+	readonly lists: readonly (readonly [folder: string, hash: string])[]
+	readonly folders: readonly (readonly [folder: string, isThere: boolean])[]
+	/** Path to git's id of the bytes; null if there is no such file. */
+	readonly files: readonly (readonly [path: string, id: string | null])[]
+}
+
+/** A source that keeps what it answered. A run that gets the same answers ends the same. */
+export class TracedSource implements Source {
+	readonly #source: Source
+	readonly #lists = new Map<string, readonly Entry[]>()
+	readonly #folders = new Map<string, boolean>()
+	readonly #files = new Map<string, string | null>()
+
+	constructor(source: Source) {
+		this.#source = source
+	}
+
+	list(folder: string): readonly Entry[] {
+		const entries = this.#source.list(folder)
+		this.#lists.set(folder, entries)
+		return entries
+	}
+
+	hasFolder(folder: string): boolean {
+		const isThere = this.#source.hasFolder(folder)
+		this.#folders.set(folder, isThere)
+		return isThere
+	}
+
+	read(path: string): Uint8Array | null {
+		// Before reading: what is read to identify a file is handed out next.
+		this.identify(path)
+		return this.#source.read(path)
+	}
+
+	identify(path: string): string | null {
+		const known = this.#files.get(path)
+		if (known !== undefined) return known
+		const id = this.#source.identify(path)
+		this.#files.set(path, id)
+		return id
+	}
+
+	prepare(paths: readonly string[]): void {
+		this.#source.prepare?.(paths)
+	}
+
+	answers(): Answers {
+		// What is below a folder tells what is below the folders in it.
+		const outer = [...this.#lists].filter(([folder]) => !this.#isListedAbove(folder))
+		return {
+			lists: outer.map(([folder, entries]) => [folder, hashOf(entries)]),
+			folders: [...this.#folders],
+			files: [...this.#files],
+		}
+	}
+
+	#isListedAbove(folder: string): boolean {
+		if (folder === '') return false
+		const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
+		return this.#lists.has(above) || this.#isListedAbove(above)
+	}
+}
+
+/** Whether a source would answer as it did. */
+export function answersSame(source: Source, { lists, folders, files }: Answers): boolean {
+	return (
+		folders.every(([folder, isThere]) => source.hasFolder(folder) === isThere) &&
+		lists.every(([folder, hash]) => hashOf(source.list(folder)) === hash) &&
+		files.every(([path, id]) => source.identify(path) === id)
+	)
+}
+
+function hashOf(entries: readonly Entry[]): string {
+	const hash = createHash('sha1')
+	for (const { path, kind, target } of entries) hash.update(`${path}\0${kind}\0${target ?? ''}\0`)
+	return hash.digest('hex')
+}

@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { TracedSource } from '../cache/trace.ts'
+import { check } from '../check.ts'
+import type { Report } from '../finding.ts'
+import { kit } from '../kit.ts'
+import { withParser } from '../outline/index.ts'
+import { CannotJudge, type Io } from './io.ts'
+import type { Parsed } from './options.ts'
+import { insideRoot, type Place } from './place.ts'
+import { latestRun } from './replay.ts'
+import {
+	memoryFor,
+	type OpenRepository,
+	requireContracts,
+	tellNotes,
+	withContracts,
+} from './repository.ts'
+import { selectionOf } from './selection.ts'
+import { unmatchedNote, whyNothing } from './unmatched.ts'
+
+/** What a run comes to, before anything is printed. */
+export interface Outcome {
+	/** Null if there is nothing to print. */
+	readonly report: Report | null
+	/** Why the run cannot be right as a whole. */
+	readonly problem: string | null
+	/** The contracts cannot be used. */
+	readonly unusable: boolean
+}
+
+/** Reads the contracts and judges what the words name. Says on standard error what one should know of the run. */
+export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Outcome> {
+	const source = new TracedSource(place.source)
+	const repository = await withContracts({ ...place, source })
+	const { contracts } = repository
+	const selection = selectionOf(parsed.words, repository, io)
+	const mayBeEmpty = parsed.has('allow-empty') || selection.paths !== null
+	requireContracts(repository, mayBeEmpty)
+	tellNotes(repository, io)
+	const report = await withParser(() =>
+		check(repository, contracts, kit, selection, memoryFor(repository)),
+	)
+	refuseOutput(repository, parsed, io)
+	const problem = mayBeEmpty ? null : emptiness(report, repository)
+	const unusable = contracts.findings.length > 0
+	if (report.documents === 0 && report.findings.length === 0)
+		io.err(unmatchedNote(selection.paths ?? [], repository))
+	else if (problem === null && !unusable) latestRun(place, parsed)?.remember(source, report)
+	const printed = problem === null || report.documents > 0
+	return { report: printed ? report : null, problem, unusable }
+}
+
+/** Why a whole run cannot be right, if it cannot: it looked at nothing. */
+function emptiness(report: Report, repository: OpenRepository): string | null {
+	const { contracts, source } = repository
+	if (contracts.findings.length > 0) return null
+	const astray = contracts.contracts.find(
+		({ name, root }) => report.contracts.has(name) && !source.hasFolder(root),
+	)
+	if (astray)
+		return `the folder \`${astray.root}\` of the contract \`${astray.name}\` does not exist`
+	// Only a generated file can be wrong where nothing else is.
+	const generated = contracts.contracts.flatMap(({ indexes }) => indexes.map(({ path }) => path))
+	return report.documents === 0 && report.findings.every(({ path }) => generated.includes(path))
+		? whyNothing(repository)
+		: null
+}
+
+/** A report is not written over what a slip of the keyboard would destroy. */
+function refuseOutput({ root, contracts }: OpenRepository, parsed: Parsed, io: Io): void {
+	const file = parsed.value('output-file')
+	if (file === null) return
+	const path = insideRoot(root, resolve(io.cwd, file))
+	const isGit = path?.toLowerCase().split('/').includes('.git') ?? false
+	const isOurs =
+		contracts.config.path === path ||
+		contracts.contracts.some(({ indexes }) => indexes.some((index) => index.path === path))
+	if (isGit || isOurs)
+		throw new CannotJudge(
+			`\`--output-file ${file}\` is ${isGit ? "git's" : 'a file of the contract'}; name another`,
+		)
+}
