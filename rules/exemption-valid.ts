@@ -44,7 +44,7 @@ export default findingsRule<ExemptionSpot>({
 			},
 		],
 	},
-	*check({ contract, discovery, place }, findings) {
+	*check({ contract, discovery, place, wants }, findings) {
 		const excused = new Set(
 			findings.filter((each: Finding) => each.contract === contract.name).map((each) => each.path),
 		)
@@ -57,7 +57,9 @@ export default findingsRule<ExemptionSpot>({
 			const spot = { ...place(['exemptions', written]), subject: written }
 			if (!known.some((path) => paths.includes(path))) yield { ...spot, fault: 'document' }
 			else if (saysNothing(reason)) yield { ...spot, fault: 'reason' }
-			else if (!paths.some((path) => excused.has(path))) yield { ...spot, fault: 'needless' }
+			// Of a document that was not judged nobody knows what there is to excuse.
+			else if (paths.some(wants) && !paths.some((path) => excused.has(path)))
+				yield { ...spot, fault: 'needless' }
 		}
 	},
 	message({ fault }, { contract }) {

@@ -49,17 +49,24 @@ export class CacheFile {
 		const body = JSON.stringify(content)
 		if (body === this.#text || body.length > LARGEST / 4) return
 		const temporary = `${path}.${randomBytes(8).toString('hex')}.tmp`
-		try {
+		attempt(() => {
 			mkdirSync(dirname(path), { recursive: true })
 			writeFileSync(temporary, `${this.#head(body)}\n${body}`, { flag: 'wx', mode: 0o600 })
 			renameSync(temporary, path)
 			this.#text = body
-		} catch {
-			rmSync(temporary, { force: true })
-		}
+		}) || attempt(() => rmSync(temporary, { force: true }))
 	}
 
 	#head(body: string): string {
 		return `doc-sync ${this.#key} ${createHash('sha1').update(body).digest('hex')}`
+	}
+}
+
+function attempt(work: () => void): boolean {
+	try {
+		work()
+		return true
+	} catch {
+		return false
 	}
 }

@@ -223,3 +223,18 @@ describe('the cache lies', () => {
 		expect(readdirSync(elsewhere)).toEqual([])
 	})
 })
+
+describe('a cache that cannot be written is no cache', () => {
+	test.each<[string, (user: string) => void]>([
+		['a file where its folder should be', (user) => writeFileSync(join(user, 'doc-sync'), '')],
+		['a link without end', (user) => symlinkSync('doc-sync', join(user, 'doc-sync'))],
+	])('%s', async (_, prepare) => {
+		const root = repository(folder(), { ...smallRepository(), 'doc-sync.yml': CONFIG })
+		const user = folder()
+		prepare(user)
+		const env = { XDG_CACHE_HOME: user }
+		expect((await both(root, env)).err).toBe('')
+		expect((await both(root, { XDG_CACHE_HOME: '/dev/null' })).err).toBe('')
+		expect(readdirSync(user)).toEqual(['doc-sync'])
+	})
+})

@@ -140,6 +140,13 @@ describe('an exemption', () => {
 		const [line] = run(`${path}:`, BAD)
 		expect(line).toMatch(/^doc-sync\.yml:6:7-6:\d+ contract-valid /)
 	})
+	it('is not called needless by a run that does not look at its document', () => {
+		const setting = { config: config(`${path}: written before the form`) }
+		const asked = (paths: string[]) =>
+			told({ [IMPLEMENTED]: IMPLEMENTED_TEXT }, { ...setting, selection: { paths } }, IMPLEMENTED)
+		expect(asked(['doc-sync.yml'])).toEqual([])
+		expect(asked(['doc-sync.yml', IMPLEMENTED])).toHaveLength(1)
+	})
 	it('does not excuse a file that is no document', () => {
 		const lines = run('notes.md: ours', IMPLEMENTED_TEXT, { 'docs/rfc/notes.md': 'Notes.\n' })
 		expect(lines.map((line) => line.split(' ')[1])).toEqual(['exemption-valid', 'path-shape'])
