@@ -1,6 +1,7 @@
 import { type Containers, enterLine } from './containers.ts'
 import { addLine, newStretch, type Stretch, stepsIn } from './inline-cost.ts'
 import { linesOf } from './text.ts'
+import { isWellWithin } from './within-bounds.ts'
 
 /**
  * What a document may cost, counted from its text before it is parsed: a verdict
@@ -36,6 +37,10 @@ export const BOUNDS = {
 	inlineSteps: 20_000_000,
 } as const
 
+const NAMES = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[]
+
+export type Bounds = Readonly<Record<keyof typeof BOUNDS, number>>
+
 /** A limit that a document goes beyond. */
 export interface Excess {
 	readonly bound: keyof typeof BOUNDS
@@ -55,17 +60,20 @@ interface Tally {
 	elements: number
 }
 
+/** The first bound that a document exceeds, or null if it can be parsed. */
+export const boundsOf = (text: string): Excess | null =>
+	isWellWithin(text, BOUNDS) ? null : firstExcess(text, BOUNDS)
+
 /**
- * The first bound that a document exceeds, or null if it can be parsed. Takes
- * one pass, and knows just enough of fences and containers not to take code for
- * Markdown.
+ * The first of some bounds that a document exceeds. Takes one pass, and knows
+ * just enough of fences and containers not to take code for Markdown.
  */
-export function boundsOf(text: string): Excess | null {
+export function firstExcess(text: string, bounds: Bounds): Excess | null {
 	const tally = newTally(text.length)
 	for (const { start, end } of linesOf(text)) {
 		tally.counts.lines += 1
-		countLine(tally, text.slice(start, end))
-		const excess = excessOf(tally)
+		if (text.length <= bounds.characters) countLine(tally, text.slice(start, end), bounds.nesting)
+		const excess = excessOf(tally, bounds)
 		if (excess) return excess
 	}
 	return null
@@ -90,10 +98,9 @@ const newTally = (characters: number): Tally => ({
 	elements: 0,
 })
 
-function countLine(tally: Tally, line: string): void {
+function countLine(tally: Tally, line: string, deepest: number): void {
 	const { counts, containers } = tally
-	if (counts.characters > BOUNDS.characters) return
-	const entered = enterLine(containers, line, BOUNDS.nesting)
+	const entered = enterLine(containers, line, deepest)
 	counts.nesting = containers.open.length
 	counts.containers += containers.open.length
 	tally.elements += (entered.kind === 'code' ? 2 : 8) + 8 * containers.open.length
@@ -120,10 +127,8 @@ function countInline(tally: Tally, line: string): void {
 	for (let at = line.indexOf('|'); at !== -1; at = line.indexOf('|', at + 1)) counts.cells += 1
 }
 
-function excessOf({ counts }: Tally): Excess | null {
-	for (const [name, limit] of Object.entries(BOUNDS)) {
-		const bound = name as keyof typeof BOUNDS
-		if (counts[bound] > limit) return { bound, limit, found: counts[bound], line: counts.lines }
-	}
-	return null
+function excessOf({ counts }: Tally, bounds: Bounds): Excess | null {
+	const bound = NAMES.find((name) => counts[name] > bounds[name])
+	if (bound === undefined) return null
+	return { bound, limit: bounds[bound], found: counts[bound], line: counts.lines }
 }

@@ -1,5 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Bounds, firstExcess } from '../../src/outline/bounds.ts'
 import { BOUNDS, boundsOf, computeOutline } from '../../src/outline/index.ts'
+import { isWellWithin } from '../../src/outline/within-bounds.ts'
+import { soup } from './scan-soup.ts'
 
 const count = (n: number, line: (at: number) => string): string =>
 	Array.from({ length: n }, (_, at) => line(at)).join('')
@@ -84,4 +88,83 @@ test('a long document of the usual kind is within', () => {
 		'```\ncode\n```\n',
 	].join('\n')
 	expect(boundsOf(times(150, `${section}\n`))).toBeNull()
+})
+
+const HIGH = Object.fromEntries(
+	Object.keys(BOUNDS).map((bound) => [bound, Number.POSITIVE_INFINITY]),
+) as Bounds
+
+describe('what is told to be well within the bounds is', () => {
+	/** One of the bounds so low that small texts go beyond it. */
+	const SCALES: Bounds = {
+		...{ characters: 300, lines: 30, nesting: 6, containers: 60, copies: 20_000 },
+		...{ lazyLines: 10, cells: 60, inlineMarks: 100, emphasisMarks: 60, inlineSteps: 8_000 },
+	}
+	const low = fc
+		.constantFrom(...(Object.keys(SCALES) as (keyof Bounds)[]))
+		.chain((bound) =>
+			fc.integer({ min: 1, max: SCALES[bound] }).map((limit) => ({ ...HIGH, [bound]: limit })),
+		)
+	/** What costs much, again and again. */
+	const costly = fc
+		.array(
+			fc.tuple(
+				fc.constantFrom(
+					...[
+						'>',
+						'- ',
+						'1. ',
+						'[^a]: ',
+						'> a\n\n',
+						'a\n=\n',
+						'- a\n  - b\n',
+						'- > a\n',
+						'a\n',
+						' ',
+						'\n',
+					],
+					...[
+						'a <!--',
+						'<!A ',
+						'[',
+						']',
+						'[a](',
+						') ',
+						'`a ``',
+						'*_',
+						'\\`',
+						'|',
+						'```\n',
+						'\r',
+						'word ',
+					],
+				),
+				fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 30 })),
+			),
+			{ minLength: 1, maxLength: 4 },
+		)
+		.map((parts) => parts.map(([part, count]) => part.repeat(count)).join(''))
+	const lone = soup.map((text) => text.replace(/\n(?=.\n)/g, '\r'))
+	const long = fc
+		.tuple(soup, soup)
+		.map(([word, text]) => `${word.replace(/\s/g, 'www.').repeat(60)} ${text}`)
+
+	test.each([
+		['documents', soup, 500],
+		['costly texts', costly, 5_000],
+		['documents with lone carriage returns', lone, 500],
+		['documents with long lines', long, 200],
+	] as const)('%s', (_, texts, numRuns) => {
+		let within = 0
+		let beyond = 0
+		const property = fc.property(texts, low, (text, bounds) => {
+			const excess = firstExcess(text, bounds)
+			if (excess) beyond += 1
+			if (!isWellWithin(text, bounds)) return
+			within += 1
+			expect(excess).toBeNull()
+		})
+		fc.assert(property, { seed: 4, numRuns })
+		expect(Math.min(within, beyond)).toBeGreaterThan(0)
+	})
 })

@@ -1,0 +1,72 @@
+import type { Bounds } from './bounds.ts'
+
+/** UTF-16 units; in longer lines bare URLs cost more than elsewhere. */
+const LONG_LINE = 2_000
+
+interface Measures {
+	lines: number
+	/** The longest run of white space and of markers of containers at the start of a line. */
+	deepest: number
+	/** The longest run of lines without an empty one, in UTF-16 units. */
+	stretch: number
+	/** Backticks, brackets and `<`. */
+	marks: number
+}
+
+/**
+ * True only if a document exceeds no bound: told from upper limits of all that
+ * is counted, in one pass that costs a tenth of the counting. Most documents are
+ * that far within; of any other this says nothing.
+ */
+export function isWellWithin(text: string, bounds: Bounds): boolean {
+	const { length } = text
+	const { characters, cells, inlineMarks, emphasisMarks } = bounds
+	if (length > Math.min(characters, cells, inlineMarks, emphasisMarks)) return false
+	const measures = measuresOf(text)
+	if (!measures) return false
+	const { lines, deepest, stretch, marks } = measures
+	return (
+		lines <= Math.min(bounds.lines, bounds.lazyLines) &&
+		// A container takes a character of the line, but for lines that leave the containers as they are.
+		deepest <= bounds.nesting &&
+		lines * deepest <= bounds.containers &&
+		// At worst each line is the end of a container, and copies all before it.
+		lines * lines * 8 * (1 + deepest) <= bounds.copies &&
+		// A mark makes the parser read to the end at most, and a bracket look back at half of what is before.
+		marks * stretch * 1.5 <= bounds.inlineSteps
+	)
+}
+
+/** Null if a line is too long to be told, or may begin a footnote. */
+function measuresOf(text: string): Measures | null {
+	const measures = { lines: 0, deepest: 0, stretch: 0, marks: 0 }
+	let start = 0
+	let stretchStart = 0
+	for (let at = 0; at <= text.length; at += 1) {
+		const code = at === text.length ? 10 : text.charCodeAt(at)
+		if (code === 96 || code === 91 || code === 93 || code === 60) measures.marks += 1
+		if (code !== 10 && (code !== 13 || text.charCodeAt(at + 1) === 10)) continue
+		const afterMarkers = markersEnd(text, start, at)
+		if (at - start > LONG_LINE || text.startsWith('[^', afterMarkers)) return null
+		measures.lines += 1
+		measures.deepest = Math.max(measures.deepest, afterMarkers - start)
+		measures.stretch = Math.max(measures.stretch, at - stretchStart)
+		if (isEmpty(text, start, at)) stretchStart = at
+		start = at + 1
+	}
+	return measures
+}
+
+/** Also of the carriage return that a line may end with. */
+const isEmpty = (text: string, start: number, end: number): boolean =>
+	end === start || (end === start + 1 && text.charCodeAt(start) === 13)
+
+/** The offset of the first character that neither is white space nor belongs to the marker of a quote or a list item. */
+function markersEnd(text: string, start: number, end: number): number {
+	let at = start
+	while (at < end && MARKERS[text.charCodeAt(at)] === 1) at += 1
+	return at
+}
+
+const MARKERS = new Uint8Array(128)
+for (const character of '\t\r >-+*.)0123456789') MARKERS[character.charCodeAt(0)] = 1
