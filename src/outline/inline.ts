@@ -2,6 +2,7 @@ import type { PhrasingContent, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { nodesOf } from './nodes.ts'
 import { parserWithout } from './parser.ts'
+import { renderPlain } from './plain-inline.ts'
 import type { Inline, Outline, Range } from './types.ts'
 
 /** UTF-16 units; a longer stretch is taken as it is written, as its parse may take very long. */
@@ -42,6 +43,14 @@ export function inlineOf(text: string, outline: Outline, { start, end }: Range):
 	if (!SYNTAX.test(source) || isTooMuch(source)) {
 		return { text: collapsed(source), onlyImages: false }
 	}
+	const plain = renderPlain(source)
+	return plain === null
+		? parsedInline(source, text, outline)
+		: { text: collapsed(plain), onlyImages: false }
+}
+
+/** The same by the parser. */
+export function parsedInline(source: string, text: string, outline: Outline): Inline {
 	const below = source.includes('[') ? definitionsFor(source, text, outline) : ''
 	const root = parseInline(ABOVE + inOneParagraph(source) + below)
 	showBreaks(root)
