@@ -74,7 +74,7 @@ export default contractRule<ElsewhereSpot>({
 		for (const spec of contract.indexes) {
 			for (const path of spec.nowhereElse) {
 				const file = wants(path) ? document(path) : null
-				if (!file) continue
+				if (!file || !MAY_LEAD.test(file.file.text)) continue
 				for (const link of rowsIn(file, paths)) {
 					yield {
 						at: link.range,
@@ -94,6 +94,12 @@ export default contractRule<ElsewhereSpot>({
 		}
 	},
 })
+
+/**
+ * Where no line and no cell begins with a bracket, no link leads one: links are
+ * found by a whole parse, and most files that must hold no rows begin none so.
+ */
+const MAY_LEAD = /(?:^|\|)(?:[^\S\r\n]|[>*_~+.)\d-]|<!--[^\r\n|<]*-->)*[[<&\\]/m
 
 function rowsIn(file: Document, documents: ReadonlySet<string>): Link[] {
 	return file

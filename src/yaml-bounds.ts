@@ -1,4 +1,4 @@
-import { Lexer, Parser } from 'yaml'
+import { Composer, type CST, type Document, Lexer, Parser } from 'yaml'
 
 /**
  * Far above real files. One level costs the parser several stack frames, and at
@@ -14,11 +14,23 @@ export interface YamlExcess {
 	readonly offset: number
 }
 
-/** The first bound that a text exceeds, or null. See `beyondYamlBounds`. */
-export function yamlExcess(
-	text: string,
-	characters: number = bounds.characters,
-): YamlExcess | null {
+/** The words of a text, or the first bound that it exceeds. */
+export type YamlTokens =
+	| { readonly tokens: readonly CST.Token[]; readonly excess: null }
+	| { readonly tokens: null; readonly excess: YamlExcess }
+
+/** Takes a text apart, as far as it keeps to the bounds. See `beyondYamlBounds`. */
+export function yamlTokens(text: string, characters: number = bounds.characters): YamlTokens {
+	const excess = excessOfText(text, characters)
+	return excess ? { tokens: null, excess } : parsedTokens(text)
+}
+
+/** The YAML documents in a text that was taken apart; none if it is empty. */
+export function documentsOf(tokens: readonly CST.Token[]): readonly Document.Parsed[] {
+	return [...new Composer({ schema: 'failsafe', ...boundedYaml }).compose(tokens)]
+}
+
+function excessOfText(text: string, characters: number): YamlExcess | null {
 	if (text.length > characters)
 		return { reason: `longer than ${characters} characters`, offset: characters }
 	const bracket = bracketTooDeep(text)
@@ -26,9 +38,9 @@ export function yamlExcess(
 		return { reason: `more than ${bounds.depth} brackets inside one another`, offset: bracket }
 	// Lists and maps in block style nest by indentation, `- - -` included.
 	const indented = new RegExp(`^[ \\t?:-]{${bounds.indentation}}`, 'm').exec(text)
-	if (indented)
-		return { reason: `a line indented by more than ${bounds.indentation}`, offset: indented.index }
-	return excessOfParser(text)
+	return indented
+		? { reason: `a line indented by more than ${bounds.indentation}`, offset: indented.index }
+		: null
 }
 
 /**
@@ -37,7 +49,7 @@ export function yamlExcess(
  * process, unless it is bounded here and parsed with `boundedYaml`.
  */
 export function beyondYamlBounds(text: string): string | null {
-	return yamlExcess(text)?.reason ?? null
+	return yamlTokens(text).excess?.reason ?? null
 }
 
 /**
@@ -61,16 +73,26 @@ function bracketTooDeep(text: string): number | null {
  * The parser's own count, word by word: `[a: a: a: …` nests without a second
  * bracket, and each error costs as much as a page of what is right.
  */
-function excessOfParser(text: string): YamlExcess | null {
+function parsedTokens(text: string): YamlTokens {
 	const parser = new Parser()
+	const tokens: CST.Token[] = []
 	const errors: number[] = []
 	for (const lexeme of new Lexer().lex(text)) {
-		for (const token of parser.next(lexeme)) if (token.type === 'error') errors.push(token.offset)
+		for (const token of parser.next(lexeme)) {
+			tokens.push(token)
+			if (token.type === 'error') errors.push(token.offset)
+		}
 		const offset = Math.min(parser.offset, text.length)
 		if (parser.stack.length > bounds.levels)
-			return { reason: `more than ${bounds.levels} levels inside one another`, offset }
+			return beyond(`more than ${bounds.levels} levels inside one another`, offset)
 		if (errors.length > bounds.errors)
-			return { reason: `more than ${bounds.errors} errors in it`, offset: errors[0] as number }
+			return beyond(`more than ${bounds.errors} errors in it`, errors[0] as number)
 	}
-	return null
+	tokens.push(...parser.end())
+	return { tokens, excess: null }
 }
+
+const beyond = (reason: string, offset: number): YamlTokens => ({
+	tokens: null,
+	excess: { reason, offset },
+})

@@ -1,14 +1,5 @@
-import {
-	isAlias,
-	isMap,
-	isScalar,
-	isSeq,
-	type Node,
-	type Pair,
-	parseAllDocuments,
-	type Scalar,
-} from 'yaml'
-import { boundedYaml, yamlExcess } from '../yaml-bounds.ts'
+import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar } from 'yaml'
+import { documentsOf, yamlTokens } from '../yaml-bounds.ts'
 import type { Issue } from './issue.ts'
 import type { At, MapEntry, Tree } from './tree.ts'
 import { ALIAS_HELP, TEMPLATE_HELP, yamlHelp, yamlMessage } from './yaml-words.ts'
@@ -58,7 +49,7 @@ function refuser({ file, issues }: Reading): Refuse {
 function parse(reading: Reading): Node | null {
 	const { text } = reading
 	const refuse = refuser(reading)
-	const excess = yamlExcess(text, MAX_CONTRACT_LENGTH)
+	const { tokens, excess } = yamlTokens(text, MAX_CONTRACT_LENGTH)
 	if (excess) {
 		const help =
 			'write less in one file: `extends: ./other.yml` reads a contract from a file of its own'
@@ -66,9 +57,7 @@ function parse(reading: Reading): Node | null {
 	}
 	const strange = STRANGE.exec(text)
 	if (strange) return refuseCharacter(strange[0], strange.index, refuse)
-	const documents = parseAllDocuments(text, { schema: 'failsafe', ...boundedYaml })
-	if (!Array.isArray(documents)) return null
-	const [first, second] = documents
+	const [first, second] = documentsOf(tokens)
 	const error = first?.errors[0]
 	if (error) {
 		const [start, end] = error.pos

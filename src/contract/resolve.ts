@@ -4,13 +4,15 @@ import { merge } from './merge.ts'
 import { readTree } from './read-tree.ts'
 import { contractKind } from './schema.ts'
 import { shape } from './shape.ts'
-import type { At, MapTree, ScalarTree } from './tree.ts'
+import type { At, MapTree, ScalarTree, Tree } from './tree.ts'
 import { listed, quoted } from './words.ts'
 
 /** A text with the name under which issues speak of it. */
 export interface SourceText {
 	readonly file: string
 	readonly text: string
+	/** The tree of the text, where it is known without reading that as YAML. */
+	readonly tree?: () => Tree
 }
 
 /** A contract as one file states it, short forms written out. */
@@ -152,7 +154,7 @@ function pieceOf(known: Known, source: SourceText, { read, issues }: Pieces): Pi
 
 function readPiece(known: Known, source: SourceText, issues: Issue[]): Piece | null {
 	const before = issues.length
-	const tree = readTree(source.file, source.text, issues)
+	const tree = source.tree ? source.tree() : readTree(source.file, source.text, issues)
 	const shaped = tree && shape(contractKind, tree, issues, named(known.name))
 	if (issues.length > before) return null
 	const map: MapTree =

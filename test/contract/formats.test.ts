@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { builtIns } from '../../rules/contracts/index.ts'
 import { loadBuiltIns } from '../../src/contract/load.ts'
+import { readTree } from '../../src/contract/read-tree.ts'
 import { issues, RULES } from './load.ts'
 
 const FOLDER = join(import.meta.dirname, 'formats')
@@ -13,6 +14,10 @@ describe('the built-in contracts', () => {
 		const loaded = loadBuiltIns([...builtIns.keys()], builtIns, RULES)
 		expect(loaded.issues).toEqual([])
 		expect(loaded.contracts.map(({ name }) => name)).toEqual([...builtIns.keys()])
+	})
+
+	it.each([...builtIns])('%s comes with the tree of its text', (_, { file, text, tree }) => {
+		expect(tree?.()).toEqual(readTree(file, text, []))
 	})
 
 	it.each([...builtIns.keys()])('%s can be extended, and be a file of a repository', (name) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beyondYamlBounds, yamlExcess } from '../../src/yaml-bounds.ts'
+import { beyondYamlBounds, yamlTokens } from '../../src/yaml-bounds.ts'
 import { issues, load } from './load.ts'
 
 const A = 'contracts:\n  a:\n    path: "{x}.md"\n'
@@ -34,7 +34,7 @@ describe('a file beyond what is read', () => {
 		)
 		expect(first(`a: b\n${' '.repeat(201)}c`)).toMatch(/^2:1 /)
 		expect(first(`a: b\n${'}\n'.repeat(200)}`)).toMatch(/^2:1 /)
-		expect(yamlExcess('ab', 1)).toEqual({ reason: 'longer than 1 characters', offset: 1 })
+		expect(yamlTokens('ab', 1).excess).toEqual({ reason: 'longer than 1 characters', offset: 1 })
 	})
 
 	it('is not one that is long for good reasons', () => {
