@@ -97,9 +97,11 @@ export default contractRule<ElsewhereSpot>({
 
 /**
  * Where no line and no cell begins with a bracket, no link leads one: links are
- * found by a whole parse, and most files that must hold no rows begin none so.
+ * found by a whole parse, and most files that must hold no rows have none. What
+ * might hide a bracket, but for comments on one line, counts as one.
  */
-const MAY_LEAD = /(?:^|\|)(?:[^\S\r\n]|[>*_~+.)\d-]|<!--[^\r\n|<]*-->)*[[<&\\]/m
+const MAY_LEAD =
+	/(?:^|\|)(?:[^\S\r\n]|[>*_~+.)\d-]|<!--[^\r\n|<]*-->)*(?:[[&\\]|<(?!!--[^\r\n|<]*-->))/m
 
 function rowsIn(file: Document, documents: ReadonlySet<string>): Link[] {
 	return file

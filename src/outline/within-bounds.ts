@@ -1,7 +1,7 @@
 import type { Bounds } from './bounds.ts'
 
-/** UTF-16 units; in longer lines bare URLs cost more than elsewhere. */
-const LONG_LINE = 2_000
+/** UTF-16 units; a longer word may be a chain of bare URLs, each read to its end. */
+const LONG_WORD = 2_000
 
 interface Measures {
 	lines: number
@@ -11,6 +11,7 @@ interface Measures {
 	stretch: number
 	/** Backticks, brackets and `<`. */
 	marks: number
+	pipes: number
 }
 
 /**
@@ -19,13 +20,13 @@ interface Measures {
  * that far within; of any other this says nothing.
  */
 export function isWellWithin(text: string, bounds: Bounds): boolean {
-	const { length } = text
-	const { characters, cells, inlineMarks, emphasisMarks } = bounds
-	if (length > Math.min(characters, cells, inlineMarks, emphasisMarks)) return false
+	if (text.length > Math.min(bounds.characters, bounds.inlineMarks, bounds.emphasisMarks))
+		return false
 	const measures = measuresOf(text)
 	if (!measures) return false
-	const { lines, deepest, stretch, marks } = measures
+	const { lines, deepest, stretch, marks, pipes } = measures
 	return (
+		pipes <= bounds.cells &&
 		lines <= Math.min(bounds.lines, bounds.lazyLines) &&
 		// A container takes a character of the line, but for lines that leave the containers as they are.
 		deepest <= bounds.nesting &&
@@ -37,17 +38,18 @@ export function isWellWithin(text: string, bounds: Bounds): boolean {
 	)
 }
 
-/** Null if a line is too long to be told, or may begin a footnote. */
+/** Null if a word is too long to be told, or a line may begin a footnote. */
 function measuresOf(text: string): Measures | null {
-	const measures = { lines: 0, deepest: 0, stretch: 0, marks: 0 }
+	const measures = { lines: 0, deepest: 0, stretch: 0, marks: 0, pipes: 0 }
 	let start = 0
 	let stretchStart = 0
 	for (let at = 0; at <= text.length; at += 1) {
 		const code = at === text.length ? 10 : text.charCodeAt(at)
 		if (code === 96 || code === 91 || code === 93 || code === 60) measures.marks += 1
+		if (code === 124) measures.pipes += 1
 		if (code !== 10 && (code !== 13 || text.charCodeAt(at + 1) === 10)) continue
 		const afterMarkers = markersEnd(text, start, at)
-		if (at - start > LONG_LINE || text.startsWith('[^', afterMarkers)) return null
+		if (hasLongWord(text, start, at) || text.startsWith('[^', afterMarkers)) return null
 		measures.lines += 1
 		measures.deepest = Math.max(measures.deepest, afterMarkers - start)
 		measures.stretch = Math.max(measures.stretch, at - stretchStart)
@@ -56,6 +58,13 @@ function measuresOf(text: string): Measures | null {
 	}
 	return measures
 }
+
+const hasLongWord = (text: string, start: number, end: number): boolean =>
+	end - start > LONG_WORD &&
+	text
+		.slice(start, end)
+		.split(/\s+/)
+		.some((word) => word.length > LONG_WORD)
 
 /** Also of the carriage return that a line may end with. */
 const isEmpty = (text: string, start: number, end: number): boolean =>

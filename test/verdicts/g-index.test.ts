@@ -167,6 +167,11 @@ describe('rows of an index elsewhere', () => {
 		[`- [a][q]\n\n[q]: ${to}`, '3:3-3:9', 'list item'],
 		[`| a | b |\n|---|---|\n| 1 | [a](${to}) |`, '5:7-5:51', 'table cell'],
 		[`> - [a](${to})`, '3:5-3:49', 'list item'],
+		[`-\n  [a](${to})`, '4:3-4:47', 'list item'],
+		[`- &#32;[a](${to})`, '3:8-3:52', 'list item'],
+		[`1)\t_\\_ [a](${to})_`, '3:8-3:52', 'list item'],
+		[`[a](${to}) | b\n---|---\n`, '3:1-3:45', 'table cell'],
+		[`a | <!-- b -->[a](${to})\n---|---\n`, '3:15-3:59', 'table cell'],
 	])('%j', (text, place, what) => {
 		expect(inReadme(text)).toEqual(row(place, what))
 	})
