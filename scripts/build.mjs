@@ -86,6 +86,8 @@ async function split() {
 		format: 'esm',
 		splitting: true,
 		chunkNames: 'lib/[name]-[hash]',
+		// What its manifest names first hides its own imports from bundlers.
+		alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
 		loader: { '.yml': 'text' },
 		define,
 	})

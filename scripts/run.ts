@@ -14,6 +14,7 @@ export async function run(before: readonly string[] = []): Promise<void> {
 		runtime: `node-${process.version}`,
 		terminal: process.stdout.isTTY === true,
 		columns: process.stdout.columns ?? 80,
+		ask: process.stdin.isTTY && process.stdout.isTTY ? ask : null,
 		out: (text) => void process.stdout.write(text),
 		// What is told on the side may quote a document or a path.
 		err: (text) => void process.stderr.write(inert(text)),
@@ -27,6 +28,19 @@ function outputFailed(error: NodeJS.ErrnoException): void {
 	if (error.code === 'EPIPE') return
 	process.exitCode = COULD_NOT_JUDGE
 	process.stderr.write(`doc-sync: the output cannot be written: ${error.message}\n`)
+}
+
+/** The line that the user types; nothing if the input ends. */
+async function ask(question: string): Promise<string> {
+	const { createInterface } = await import('node:readline')
+	return new Promise((resolve) => {
+		const lines = createInterface({ input: process.stdin, output: process.stdout })
+		lines.once('close', () => resolve(''))
+		lines.question(question, (answer) => {
+			resolve(answer)
+			lines.close()
+		})
+	})
 }
 
 function currentFolder(): string {

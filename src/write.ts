@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import {
 	closeSync,
+	existsSync,
 	fchmodSync,
 	fsyncSync,
 	lstatSync,
+	mkdirSync,
 	openSync,
 	realpathSync,
 	renameSync,
@@ -58,15 +60,31 @@ function writeDurably(path: string, text: string, mode: number | null): void {
 	}
 }
 
+/** Makes the folder of a file, and those above it below `within`, none of them through a link that leads out. */
+export function makeFolderOf(path: string, within: string): void {
+	const folder = dirname(path)
+	if (existsSync(folder)) return
+	makeFolderOf(folder, within)
+	refuseOutside(folder, within)
+	mkdirSync(folder)
+}
+
 /**
  * Replaces a file, or makes it, as UTF-8: whoever reads it, or ends this process
  * at any moment, finds the old file or the new one. The folder must exist. A
  * symbolic link is refused, and with `within` a folder that links out of it too.
+ *
+ * @param executable  a file that is made can be run; one that is replaced stays as it was
  */
-export function writeAtomically(path: string, text: string, within?: string): void {
+export function writeAtomically(
+	path: string,
+	text: string,
+	within?: string,
+	executable = false,
+): void {
 	const folder = folderOf(path)
 	if (within !== undefined) refuseOutside(path, within)
-	const mode = modeToKeep(path)
+	const mode = modeToKeep(path) ?? (executable ? 0o755 : null)
 	// In the same folder, since a rename between file systems is a copy.
 	const temporary = join(folder, `.doc-sync-${randomBytes(8).toString('hex')}.tmp`)
 	try {

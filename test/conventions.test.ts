@@ -50,7 +50,7 @@ const ORDER = [
 	],
 	['src/contracts.ts'],
 	['src/cache', 'src/check.ts'],
-	['src/kit.ts'],
+	['src/kit.ts', 'src/init'],
 	['src/cli', 'src/index.ts', 'src/remark.ts'],
 	['scripts'],
 ]

@@ -8,6 +8,8 @@ export interface Io {
 	readonly terminal: boolean
 	/** Columns of the terminal, or 80. */
 	readonly columns: number
+	/** Asks the user for a line; null where nobody sits at a terminal. */
+	readonly ask: ((question: string) => Promise<string>) | null
 	/** Findings and what was asked for. */
 	out(text: string): void
 	/** Everything else. */

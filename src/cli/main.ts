@@ -32,6 +32,8 @@ async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
 			return (await import('./index-command.ts')).indexCommand(parsed, io)
 		case 'explain':
 			return (await import('./explain-command.ts')).explainCommand(parsed, io)
+		case 'init':
+			return (await import('./init-command.ts')).initCommand(parsed, io)
 		case 'config':
 			return (await import('./config-command.ts')).configCommand(parsed, io)
 	}

@@ -21,11 +21,12 @@ export const COMMANDS = {
 		usage: 'doc-sync explain [rule]',
 		doc: 'say what a rule asks for and why, or list all',
 	},
+	init: { usage: 'doc-sync init', doc: 'write the contract, the script and the hook' },
 	config: { usage: 'doc-sync config', doc: 'print the contracts as resolved, with the sources' },
 } as const
 export type CommandName = keyof typeof COMMANDS
 
-const ALL = ['check', 'index', 'explain', 'config'] as const
+const ALL = ['check', 'index', 'explain', 'init', 'config'] as const
 
 /** How findings can be written. */
 export const FORMATS = ['pretty', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const
@@ -42,6 +43,7 @@ export const OPTIONS = {
 	},
 	'allow-empty': { doc: 'finding no document is no failure', of: ['check', 'index'] },
 	check: { doc: 'print what differs instead of writing it', of: ['index'] },
+	yes: { short: 'y', doc: 'write what is shown, without asking', of: ['init'] },
 	stdout: { doc: 'print instead of writing', of: ['index'] },
 	config: {
 		short: 'c',

@@ -19,6 +19,7 @@ export async function runIn(
 		runtime: 'test',
 		terminal: false,
 		columns: 80,
+		ask: null,
 		out: (text) => {
 			out += text
 		},

@@ -4,7 +4,16 @@ import type { Io } from '../../src/cli/io.ts'
 import { parseCommandLine } from '../../src/cli/options.ts'
 
 const io = (env: Io['env'], terminal: boolean): Io => {
-	return { cwd: '/', env, runtime: 'test', terminal, columns: 80, out: () => {}, err: () => {} }
+	return {
+		cwd: '/',
+		env,
+		runtime: 'test',
+		terminal,
+		columns: 80,
+		ask: null,
+		out: () => {},
+		err: () => {},
+	}
 }
 
 interface Case {

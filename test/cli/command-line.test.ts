@@ -17,6 +17,7 @@ async function inProcess(cwd: string, args: readonly string[]): Promise<Run> {
 		runtime: 'test',
 		terminal: false,
 		columns: 80,
+		ask: null,
 		out: (text) => void out.push(text),
 		err: (text) => void err.push(text),
 	})

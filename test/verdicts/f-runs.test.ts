@@ -16,6 +16,7 @@ async function run(cwd: string, ...args: string[]) {
 		runtime: 'test',
 		terminal: false,
 		columns: 80,
+		ask: null,
 		out: (text) => {
 			said.out += text
 		},
