@@ -104,7 +104,7 @@ function rightTitle(title: BoundTitle, form: string): string | null {
 	const [, prefix = '', rest = ''] = /^([^{]+)(\{[^}]+\})$/.exec(form) ?? []
 	const word = prefix.replace(/[\s:：]+$/, '')
 	const source = visibleText(title.source)
-	if (rest === '' || word === '' || /[\r\n]/.test(source) || source === '') return null
+	if (rest === '' || word === '' || /[\r\n]/.test(title.source) || source === '') return null
 	const open = /^[*_`]*/.exec(source)?.[0] ?? ''
 	const bare = source.slice(open.length)
 	const begins = bare.slice(0, word.length).toLowerCase() === word.toLowerCase()

@@ -3,10 +3,6 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { rules } from '../rules/index.ts'
-import { check, contractsOf } from '../src/check.ts'
-import { contractYaml, filesOf } from '../src/page.ts'
-import { SAMPLE_CONTRACT } from '../src/sample.ts'
-import { memorySource } from '../src/source/memory.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -212,28 +208,6 @@ describe('a rule', () => {
 				expect(sentence).not.toMatch(/\.$/)
 		},
 	)
-
-	it.each(rules.map((rule) => [rule.id, rule] as const))('%s speaks in sentences', (_, rule) => {
-		for (const example of rule.examples.bad) {
-			const config = contractYaml(example.contract ?? SAMPLE_CONTRACT)
-			const repository = {
-				source: memorySource({ ...filesOf(example), 'doc-sync.yml': config }),
-				config: 'doc-sync.yml',
-			}
-			const kit = { rules, builtIns: new Map() }
-			for (const { message, help } of check(repository, contractsOf(repository, kit), kit, {
-				gates: [],
-				paths: null,
-			}).findings) {
-				for (const sentence of [message, help]) {
-					expect(sentence).toMatch(/^[a-z0-9`#]/)
-					expect(sentence).not.toMatch(/[.!]$|undefined|\[object|null|\(\?:|\\d|\s{2}/)
-					expect(sentence.split('`').length % 2, sentence).toBe(1)
-				}
-				expect(message).not.toBe(help)
-			}
-		}
-	})
 })
 
 describe('a source file', () => {

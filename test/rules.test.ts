@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../rules/index.ts'
-import { check, contractsOf } from '../src/check.ts'
 import type { Finding } from '../src/finding.ts'
-import { contractYaml, filesOf } from '../src/page.ts'
-import type { Example } from '../src/rule.ts'
+import { filesOf } from '../src/page.ts'
 import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT } from '../src/sample.ts'
-import { memorySource } from '../src/source/memory.ts'
-
-const CONFIG = 'doc-sync.yml'
-
-/** All findings of a run over an example's files. */
-function judge(example: Example, files = filesOf(example)): readonly Finding[] {
-	const config = contractYaml(example.contract ?? SAMPLE_CONTRACT)
-	const repository = { source: memorySource({ ...files, [CONFIG]: config }), config: CONFIG }
-	const kit = { rules, builtIns: new Map() }
-	return check(repository, contractsOf(repository, kit), kit, { gates: [], paths: null }).findings
-}
-
-function lineOf({ path, start, end, message }: Finding, own: string): string {
-	const place = `${start.line}:${start.column}-${end.line}:${end.column} ${message}`
-	return path === own ? place : `${path}:${place}`
-}
+import { expectSentences } from './rules/grammar.ts'
+import { judge, lineOf } from './rules/judge.ts'
 
 /** A text after the fixes of all findings on it. */
 function fixed(text: string, findings: readonly Finding[], path: string): string {
@@ -51,6 +35,7 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
 			const findings = judge(example)
 			expect(findings.map((finding) => lineOf(finding, own))).toEqual(example.findings)
 			expect(findings.some((finding) => finding.rule === id)).toBe(true)
+			for (const finding of findings) expectSentences(finding)
 		},
 	)
 
@@ -92,7 +77,7 @@ describe('severity in a case', () => {
 			'recipes/draft/2026-03-01-soup.md': text('draft'),
 			'recipes/tried/2026-03-01-soup.md': text('tried'),
 		}
-		const findings = judge({ about: '', contract, files })
+		const findings = judge({ contract, files })
 		expect(findings.map((each) => [each.rule, each.severity])).toEqual([
 			['field-unique', 'warning'],
 		])

@@ -13,6 +13,8 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 const HARMFUL = /\p{Cc}|\p{Bidi_C}|\u2028|\u2029/u
 const INVISIBLE = /[\t\u00a0\u202f\u00ad\u200b-\u200d\u2060\ufeff\u2028\u2029]|\p{Cc}|\p{Bidi_C}/gu
 const NO_BREAK = /[\u00a0\u202f]/
+/** What stands between two words as a space does. */
+const SPACE = /[\t\r\n\u00a0\u202f]/
 const JOINER = /[\u200c\u200d]/
 
 /** An invisible character, and where it stands. */
@@ -32,12 +34,12 @@ export function firstInvisible(text: string, start = 0, end = text.length): Invi
 	return null
 }
 
-/** The text with white space plain, without what has no width, and nothing at the end of the line. */
+/** The text on one line with white space plain, without what has no width, and nothing at its end. */
 export function visibleText(text: string): string {
 	return text
 		.replace(INVISIBLE, (character, offset: number) => {
 			if (isOrdinary(text, offset)) return character
-			return character === '\t' || NO_BREAK.test(character) ? '\t' : ''
+			return SPACE.test(character) ? '\t' : ''
 		})
 		.replace(/[ \t]+/g, (space) => (space.includes('\t') ? ' ' : space))
 		.trimEnd()

@@ -1,5 +1,4 @@
 import { tests as examples } from 'commonmark-spec'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fullFacts, outlineFacts } from './full.ts'
 
@@ -33,35 +32,4 @@ describe('the outline says what a full parse says', () => {
 		]
 		for (const text of texts) expect(outlineFacts(text), text).toEqual(fullFacts(text))
 	})
-
-	test('of any mixture of Markdown', () => {
-		const documents = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 14 })
-		fc.assert(
-			fc.property(documents, (fragments) => {
-				const text = fragments.join('')
-				expect(outlineFacts(text)).toEqual(fullFacts(text))
-			}),
-			{ numRuns: 300, seed: 20_260_611 },
-		)
-	})
 })
-
-const FRAGMENTS = [
-	...['\n', '\n', '\n\n', '\r\n', ' ', '  ', '    ', '\t', '\\'],
-	...['# ', '## ', ' ##', '\n===\n', '\n---\n', '---', '***\n', '```', '~~~', '````\n'],
-	...['> ', '- ', '* ', '1. ', '- [ ] ', '- [x] ', '[^n]: ', '[^n]', '[l]: u\n', '[l]'],
-	...['| a | b |\n', '|--|:-:|\n', '|', '\\|', '`', '``', '`c`', '<!-- n -->', '<!--', '-->'],
-	...[
-		'<!-->',
-		'<b>',
-		'</b>',
-		'<details>',
-		'<a b="',
-		'">',
-		'<http://a.b>',
-		'http://a.b/',
-		'www.a.b',
-	],
-	...['[t](u)', '![i](u)', '[', '](', ')', ']', '*', '**', '_', '~', '&amp;', '&#96;', 'a', 'word'],
-	...['é', '😀', '\u00A0', '"q"', "'", '!', '(', '=', ':', 'a@b.cd'],
-]

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest'
+import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT, sample } from '../../src/sample.ts'
+import { type Situation, words } from './judge.ts'
+
+const DROPPED = 'recipes/dropped/2026-03-01-soup.md'
+/** The contract with more fields in its header. */
+const withFields = (fields: string) =>
+	SAMPLE_CONTRACT.replace('  date: date\n', `${fields}  date: date\n`)
+const COOK = withFields('  cook: { key: Cook, why: w, help: ask around }\n')
+const DAY = SAMPLE_CONTRACT.replace('  date: date\n', '  date: { key: Date, type: date }\n')
+const line = (text: string) => sample('State: draft', `State: draft\n${text}`)
+
+const VALUES: [string, Situation, readonly string[]][] = [
+	[
+		'no value like it',
+		{ text: sample('draft', 'eaten') },
+		[
+			'3:8-3:13 `State` is `eaten`, expected `draft`, `tried` or `dropped — {reason}`; write one of `draft`, `tried` or `dropped — {reason}`',
+		],
+	],
+	[
+		'nearly a value',
+		{ text: sample('draft', 'darft') },
+		[
+			'3:8-3:13 `State` is `darft`, expected `draft`, `tried` or `dropped — {reason}`; did you mean `draft`? Allowed: `draft`, `tried` or `dropped — {reason}`',
+		],
+	],
+	[
+		'nothing',
+		{ text: sample('draft', '') },
+		[
+			'3:8-3:8 `State` is empty, expected `draft`, `tried` or `dropped — {reason}`; write one of `draft`, `tried` or `dropped — {reason}`',
+		],
+	],
+	[
+		'another case',
+		{ text: sample('draft', 'DRAFT') },
+		['3:8-3:13 `State` is `DRAFT`, expected `draft`; write `State: draft`'],
+	],
+	[
+		'a note behind it',
+		{ text: sample('draft', 'draft (since May)') },
+		[
+			'3:8-3:25 `State` is `draft (since May)`, expected `draft`; write `State: draft`; move what else it says into the body',
+		],
+	],
+	[
+		'no reason',
+		{ path: DROPPED, text: sample('draft', 'dropped') },
+		[
+			'3:8-3:15 `State` is `dropped` without its reason, expected `dropped — {reason}`; write the reason behind it: `State: dropped — {reason}`',
+		],
+	],
+	[
+		'no date',
+		{ contract: DAY, text: line('Date: tomorrow') },
+		[
+			'4:7-4:15 `Date` is `tomorrow`, expected a calendar date, written yyyy-mm-dd; write a calendar date, written yyyy-mm-dd',
+		],
+	],
+	[
+		'no number, no slug',
+		{
+			contract: withFields(
+				'  serves: { key: Serves, type: integer }\n  tag: { key: Tag, type: slug }\n',
+			),
+			text: line('Serves: two\nTag: A B'),
+		},
+		[
+			'4:9-4:12 `Serves` is `two`, expected a whole number, digits only; write a whole number, digits only',
+			'5:6-5:9 `Tag` is `A B`, expected a slug: lower-case letters, digits and single hyphens; write a slug: lower-case letters, digits and single hyphens',
+		],
+	],
+	[
+		'an empty text, with the words of the contract',
+		{ contract: COOK, text: line('Cook:') },
+		['4:6-4:6 `Cook` is empty, expected a text; ask around; or: write a text'],
+	],
+]
+
+const REQUIRED: [string, Situation, readonly string[]][] = [
+	[
+		'a field that the path knows',
+		{ text: sample('State: draft', 'Cook: Ada') },
+		[
+			'3:1-3:1 the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
+		],
+	],
+	[
+		'a field that a later paragraph states',
+		{ text: `${sample('State: draft\n\n', '')}\nState: draft\n` },
+		[
+			'3:1-3:1 the header has no `State`, expected `State: draft`; move the line that states it up into the header',
+			'  11:1-11:13 `State` is stated here',
+		],
+	],
+	[
+		'a field that nothing else tells, with the words of the contract',
+		{ contract: COOK, text: SAMPLE_TEXT },
+		[
+			'3:1-3:1 the header has no `Cook`, expected `Cook: {cook}`; ask around; or: add the line `Cook: {cook}` to the header',
+		],
+	],
+	[
+		'a field of several values that nothing else tells',
+		{
+			contract: SAMPLE_CONTRACT.replace('{state}/', ''),
+			path: 'recipes/2026-03-01-soup.md',
+			text: sample('State: draft\n\n', ''),
+		},
+		[
+			'3:1-3:1 the header has no `State`, expected `State: draft`, `State: tried` or `State: dropped — {reason}`; add one of the lines `State: draft`, `State: tried` or `State: dropped — {reason}` to the header',
+		],
+	],
+	[
+		'a field that need not be there',
+		{ contract: withFields('  cook: { key: Cook, required: false }\n'), text: SAMPLE_TEXT },
+		[],
+	],
+	[
+		'a field that must be there in another state',
+		{
+			contract: withFields('  cook: { key: Cook, required: { state: tried } }\n'),
+			text: SAMPLE_TEXT,
+		},
+		[],
+	],
+	[
+		'a field that must be there in this state',
+		{
+			contract: withFields('  cook: { key: Cook, required: { state: draft } }\n'),
+			text: SAMPLE_TEXT,
+		},
+		[
+			'3:1-3:1 the header has no `Cook`, expected `Cook: {cook}`; add the line `Cook: {cook}` to the header',
+		],
+	],
+	[
+		'header lines that need not be there, and are not',
+		{
+			contract: SAMPLE_CONTRACT.replace(
+				'[title, lines]',
+				'[title, { lines: { required: false } }]',
+			),
+			text: sample('State: draft\n\n', ''),
+		},
+		[],
+	],
+	[
+		'header lines that need not be there, and are',
+		{
+			contract: SAMPLE_CONTRACT.replace(
+				'[title, lines]',
+				'[title, { lines: { required: false } }]',
+			),
+			text: sample('State: draft', 'Cook: Ada'),
+		},
+		[
+			'3:1-3:1 the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
+		],
+	],
+	[
+		'a contract whose header has no lines',
+		{
+			contract: SAMPLE_CONTRACT.replace('[title, lines]', '[title]').replace('key: State, ', ''),
+			text: sample('State: draft\n\n', ''),
+		},
+		[],
+	],
+	[
+		'no title above it',
+		{ text: sample('# Recipe: Soup\n\nState: draft\n\n', '') },
+		[
+			'1:1-1:1 the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
+			'1:1-1:1 the document has no title, expected `# Recipe: {title}` on the first line; write `# Recipe: {title}` on the first line, as the only H1',
+		],
+	],
+]
+
+const UNKNOWN: [string, Situation, readonly string[]][] = [
+	[
+		'a key that is nearly a field, and one that is not',
+		{
+			contract: SAMPLE_CONTRACT.replace('[title, lines]', '[title, { lines: { other: false } }]'),
+			text: line('Stat: 1\nCook: Ada'),
+		},
+		[
+			'4:1-4:5 `Stat` is no field of this contract, expected `State`; did you mean `State`?',
+			'5:1-5:5 `Cook` is no field of this contract, expected `State`; take the line out, or add the field to the contract',
+		],
+	],
+	['a key that is no field, where there may be others', { text: line('Cook: Ada') }, []],
+]
+
+const TWICE: [string, Situation, readonly string[]][] = [
+	[
+		'in the header, with another value',
+		{ text: line('State: tried') },
+		[
+			'4:1-4:13 `State` is stated a second time; keep one of the two; the header says `State: draft`',
+			'  3:1-3:13 the first statement',
+		],
+	],
+	[
+		'in the body',
+		{ text: `${SAMPLE_TEXT}\nState: tried\n` },
+		[
+			'13:1-13:13 `State` is stated a second time; keep one of the two; the header says `State: draft`',
+			'  3:1-3:13 the first statement',
+		],
+	],
+	[
+		'three times',
+		{ text: `${line('State: draft')}\nState: draft\n` },
+		[
+			'4:1-4:13 `State` is stated a second time; keep one of the two; the header says `State: draft`',
+			'  3:1-3:13 the first statement',
+			'14:1-14:13 `State` is stated a second time; keep one of the two; the header says `State: draft`',
+			'  3:1-3:13 the first statement',
+		],
+	],
+	[
+		'with the reason of the contract',
+		{ contract: COOK, text: line('Cook: Ada\nCook: Bob') },
+		[
+			'5:1-5:10 `Cook` is stated a second time; keep one of the two; the header says `Cook: Ada`',
+			'  4:1-4:10 the first statement',
+		],
+	],
+	['a key that is no field', { text: line('Cook: Ada\nCook: Bob') }, []],
+]
+
+const TITLED = SAMPLE_CONTRACT.replace('"Recipe: {title}"', '"Recipe: {name} of {date}"')
+const AGREES: [string, Situation, readonly string[]][] = [
+	[
+		'the folder and the header',
+		{ text: sample('draft', 'tried') },
+		[
+			'3:8-3:13 `State: tried`, but the path says `draft`; move the file to where `state` is `tried`, or change the header to `draft`',
+		],
+	],
+	[
+		'the path and the title',
+		{
+			contract: TITLED,
+			text: sample('Soup', 'soup of 2026-03-02'),
+		},
+		[
+			'1:19-1:29 the title says `2026-03-02`, but the path says `2026-03-01` as `date`; move the file to where `date` is `2026-03-02`, or change the title to `2026-03-01`',
+		],
+	],
+	[
+		'the title and the header, which the path does not say',
+		{
+			contract: withFields('  cook: { key: Cook }\n').replace(
+				'Recipe: {title}',
+				'Recipe of {cook}',
+			),
+			text: line('Cook: Bob').replace('Recipe: Soup', 'Recipe of Ada'),
+		},
+		[
+			'4:7-4:10 `Cook: Bob`, but the title says `Ada`; change the title to `Bob`, or change the header to `Ada`',
+			'  1:13-1:16 the title says `Ada`',
+		],
+	],
+	[
+		'numbers are compared as numbers, texts as texts',
+		{
+			contract: withFields(
+				'  serves: { key: Serves, type: integer }\n  cook: { key: cook }\n',
+			).replace('Recipe: {title}', 'Recipe of {cook} for {serves}'),
+			text: line('Serves: 07\ncook: 7').replace('Recipe: Soup', 'Recipe of 07 for 7'),
+		},
+		[
+			'5:7-5:8 `cook: 7`, but the title says `07`; change the title to `7`, or change the header to `07`',
+			'  1:13-1:15 the title says `07`',
+		],
+	],
+	[
+		'a line of the preface and the path',
+		{
+			contract: SAMPLE_CONTRACT.replace(
+				'[title, lines]',
+				'[title, { line: "First cooked {date}" }, lines]',
+			),
+			text: sample('State', 'First cooked 2026-03-02\n\nState'),
+		},
+		[
+			'3:14-3:24 a line says `2026-03-02`, but the path says `2026-03-01` as `date`; move the file to where `date` is `2026-03-02`, or change a line to `2026-03-01`',
+		],
+	],
+	[
+		'a value with a reason and the folder',
+		{ path: SAMPLE_PATH, text: sample('draft', 'dropped — burnt') },
+		[
+			'3:8-3:23 `State: dropped — burnt`, but the path says `draft`; move the file to where `state` is `dropped`, or change the header to `draft`',
+		],
+	],
+]
+
+describe.each([
+	['a value', VALUES],
+	['a field that lacks', REQUIRED],
+	['a field that is unknown', UNKNOWN],
+	['a field that is stated twice', TWICE],
+	['places that differ', AGREES],
+])('%s', (_, cases) => {
+	it.each(cases)('%s', (_, situation, expected) => {
+		expect(words(situation)).toEqual(expected)
+	})
+})

@@ -1,0 +1,45 @@
+import { rules } from '../../rules/index.ts'
+import { check, contractsOf } from '../../src/check.ts'
+import type { Finding } from '../../src/finding.ts'
+import { contractYaml, filesOf } from '../../src/page.ts'
+import type { Example } from '../../src/rule.ts'
+import { SAMPLE_CONTRACT, SAMPLE_PATH } from '../../src/sample.ts'
+import { memorySource } from '../../src/source/memory.ts'
+
+const CONFIG = 'doc-sync.yml'
+
+/** What an example shows, and more that a run may depend on. */
+export interface Situation extends Omit<Example, 'about'> {
+	/** Symbolic links: path → target. */
+	readonly links?: Readonly<Record<string, string>>
+	/** The paths that findings are asked for; without it, all. */
+	readonly asked?: readonly string[]
+}
+
+/** All findings of a run over an example's files. */
+export function judge(
+	situation: Situation,
+	files = filesOf({ about: '', ...situation }),
+): readonly Finding[] {
+	const { contract = SAMPLE_CONTRACT, links = {}, asked = null } = situation
+	const source = memorySource({ ...files, [CONFIG]: contractYaml(contract) }, links)
+	const repository = { source, config: CONFIG }
+	const kit = { rules, builtIns: new Map() }
+	const selection = { gates: [], paths: asked }
+	return check(repository, contractsOf(repository, kit), kit, selection).findings
+}
+
+/** A finding as `path:line:col-line:col message`; the path is left out if it is `own`. */
+export function lineOf({ path, start, end, message }: Finding, own: string): string {
+	const place = `${start.line}:${start.column}-${end.line}:${end.column} ${message}`
+	return path === own ? place : `${path}:${place}`
+}
+
+/** Every word of a run: `place message; help`, and a line for each further place that a finding names. */
+export function words(situation: Situation): readonly string[] {
+	const own = situation.path ?? SAMPLE_PATH
+	return judge(situation).flatMap((finding) => [
+		`${lineOf(finding, own)}; ${finding.help}`,
+		...(finding.related ?? []).map((each) => `  ${lineOf({ ...finding, ...each }, own)}`),
+	])
+}

@@ -1,0 +1,456 @@
+import { describe, expect, it } from 'vitest'
+import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT, sample } from '../../src/sample.ts'
+import { type Situation, words } from './judge.ts'
+
+const DRAFT = { [SAMPLE_PATH]: SAMPLE_TEXT }
+const TRIED = sample('draft', 'tried')
+const withKeys = (keys: string) => `${SAMPLE_CONTRACT}${keys}`
+const NUMBERED = `path: "{number}-{name}.md"
+fields:
+  number: { type: integer, unique: true }
+`
+const HEADED = `path: "{name}.md"
+title: "{title}"
+header: [title, lines]
+fields:
+  number: { key: Number, type: integer, unique: true, why: links say the number, help: take the next one }
+`
+const headed = (value: string) => `# A\n\nNumber: ${value}\n`
+
+const UNIQUE: [string, Situation, readonly string[]][] = [
+	[
+		'a name in two folders, with the place of the first',
+		{ files: { ...DRAFT, 'recipes/tried/2026-03-02-soup.md': TRIED } },
+		[
+			'recipes/tried/2026-03-02-soup.md:1:1-1:1 `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two another `name`, or make them one document',
+			'  1:1-1:1 `name` is `soup` here too',
+		],
+	],
+	[
+		'asked for the first of the two alone',
+		{ files: { ...DRAFT, 'recipes/tried/2026-03-02-soup.md': TRIED }, asked: [SAMPLE_PATH] },
+		[
+			'recipes/tried/2026-03-02-soup.md:1:1-1:1 `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two another `name`, or make them one document',
+			'  1:1-1:1 `name` is `soup` here too',
+		],
+	],
+	[
+		'asked for another document',
+		{
+			files: {
+				...DRAFT,
+				'recipes/tried/2026-03-02-soup.md': TRIED,
+				'recipes/tried/2026-03-02-stew.md': TRIED,
+			},
+			asked: ['recipes/tried/2026-03-02-stew.md'],
+		},
+		[],
+	],
+	[
+		'a number with and without zeros before it',
+		{
+			contract: NUMBERED,
+			files: { '007-a.md': '', '7-b.md': '', '70-c.md': '', '0-d.md': '', '00-e.md': '' },
+		},
+		[
+			'00-e.md:1:1-1:1 `number` is `0`, and so it is in `0-d.md`; give one of the two another `number`, or make them one document',
+			'  0-d.md:1:1-1:1 `number` is `0` here too',
+			'7-b.md:1:1-1:1 `number` is `7`, and so it is in `007-a.md`; give one of the two another `number`, or make them one document',
+			'  007-a.md:1:1-1:1 `number` is `7` here too',
+		],
+	],
+	[
+		'a number in the header, with the words of the contract',
+		{
+			contract: HEADED,
+			files: { 'a.md': headed('7'), 'b.md': headed('007'), 'c.md': headed('70'), 'd.md': '# D\n' },
+		},
+		[
+			'b.md:3:9-3:12 `number` is `7`, and so it is in `a.md`; take the next one; or: give one of the two another `number`, or make them one document',
+			'  a.md:3:9-3:10 `number` is `7` here too',
+			'd.md:2:1-2:1 the header has no `Number`, expected `Number: {number}`; take the next one; or: add the line `Number: {number}` to the header',
+		],
+	],
+	[
+		'values of a list are what they are, numbers or not',
+		{
+			contract: HEADED.replace('type: integer', 'values: ["7", "07"]'),
+			files: { 'a.md': headed('7'), 'b.md': headed('07') },
+		},
+		[],
+	],
+	[
+		'texts are what they are',
+		{
+			contract: HEADED.replace('type: integer', 'type: text'),
+			files: { 'a.md': headed('7'), 'b.md': headed('07') },
+		},
+		[],
+	],
+]
+
+const SHAPES: [string, Situation, readonly string[]][] = [
+	[
+		'a folder that is nearly one of the states, and one that is not',
+		{
+			files: {
+				'recipes/drafts/2026-03-01-soup.md': SAMPLE_TEXT,
+				'recipes/bin/2026-03-01-stew.md': '',
+			},
+		},
+		[
+			'recipes/bin/2026-03-01-stew.md:1:1-1:1 `bin` is no `state`, expected `draft`, `tried` or `dropped`; move the file to one of these folders, or list it under `beside`',
+			'recipes/drafts/2026-03-01-soup.md:1:1-1:1 `drafts` is no `state`, expected `draft`, `tried` or `dropped`; did you mean `draft`?',
+		],
+	],
+	[
+		'a date that is none, and none at all',
+		{ files: { 'recipes/draft/2026-02-30-soup.md': '', 'recipes/draft/soup.md': '' } },
+		[
+			'recipes/draft/2026-02-30-soup.md:1:1-1:1 `2026-02-30` is no calendar date; give the file its right date',
+			'recipes/draft/soup.md:1:1-1:1 `soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
+		],
+	],
+	[
+		'what looks like a date where none is expected',
+		{
+			contract: 'path: "{name}.md"\nbeside: []\nfields: { name: slug }\n',
+			files: { '2026-02-30_.md': '' },
+		},
+		[
+			'2026-02-30_.md:1:1-1:1 `2026-02-30_.md` is not of the form `{name}.md`; move or rename it to `{name}.md`, or list it under `beside`',
+			'doc-sync.yml:1:1-1:1 `doc-sync.yml` is not of the form `{name}.md`; move or rename it to `{name}.md`, or list it under `beside`',
+		],
+	],
+	[
+		'a date that is one, in a name that is otherwise wrong',
+		{ files: { 'recipes/draft/2026-02-28_soup.md': '' } },
+		[
+			'recipes/draft/2026-02-28_soup.md:1:1-1:1 `2026-02-28_soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
+		],
+	],
+	[
+		'too deep and not deep enough, below no root',
+		{
+			contract: 'path: "{a}/{b}.md"\nbeside: []\nignore: [doc-sync.yml]\n',
+			files: { 'a.md': '', 'a/b/c.md': '' },
+		},
+		[
+			'a.md:1:1-1:1 the file is not deep enough, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, or list it under `beside`',
+			'a/b/c.md:1:1-1:1 the file is too deep, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, or list it under `beside`',
+		],
+	],
+	[
+		'a folder of a fixed name',
+		{
+			contract: 'path: "docs/{a}.md"\nbeside: []\nignore: [doc-sync.yml]\n',
+			files: { 'doc/a.md': '' },
+		},
+		[
+			'doc/a.md:1:1-1:1 `doc` is not of the form `docs`; move or rename it to `docs/{a}.md`, or list it under `beside`',
+		],
+	],
+	[
+		'links',
+		{
+			files: DRAFT,
+			links: {
+				'recipes/draft/2026-03-01-a.md': '../../../etc/passwd',
+				'recipes/draft/2026-03-01-b.md': 'nothing.md',
+				'recipes/draft/2026-03-01-c.md': '../draft',
+				'recipes/tried': 'draft',
+			},
+		},
+		[
+			'recipes/draft/2026-03-01-a.md:1:1-1:1 the symbolic link leaves the repository; put the file itself here, or delete the link',
+			'recipes/draft/2026-03-01-b.md:1:1-1:1 the symbolic link leads nowhere; correct or delete the link',
+			'recipes/draft/2026-03-01-c.md:1:1-1:1 the symbolic link leads to a folder, which is not followed; delete the link, or list it under `beside`',
+			'recipes/tried:1:1-1:1 the symbolic link leads to a folder, which is not followed; delete the link, or list it under `beside`',
+		],
+	],
+	[
+		'links that the contract has beside its documents',
+		{
+			contract: SAMPLE_CONTRACT.replace('beside: []', 'beside: ["*/{_}.md"]'),
+			files: DRAFT,
+			links: {
+				'recipes/draft/a.md': 'nothing.md',
+				'recipes/draft/b.md': '../draft',
+				'recipes/draft/c.md': '2026-03-01-soup.md',
+			},
+		},
+		['recipes/draft/a.md:1:1-1:1 the symbolic link leads nowhere; correct or delete the link'],
+	],
+	[
+		'links where the contract accounts for its documents alone',
+		{
+			contract: SAMPLE_CONTRACT.replace('beside: []\n', ''),
+			files: DRAFT,
+			links: { 'recipes/draft/2026-03-01-b.md': 'nothing.md', 'recipes/c.md': 'nothing.md' },
+		},
+		[],
+	],
+	[
+		'names that are one but for case, asked for either',
+		{
+			files: { ...DRAFT, 'recipes/draft/2026-03-01-SOUP.md': SAMPLE_TEXT },
+			asked: ['recipes/draft/2026-03-01-SOUP.md'],
+		},
+		[
+			'recipes/draft/2026-03-01-SOUP.md:1:1-1:1 `2026-03-01-SOUP.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
+			'1:1-1:1 the name is that of `recipes/draft/2026-03-01-SOUP.md` but for case or normalisation; rename one of the two: on some systems they are one file',
+			'  recipes/draft/2026-03-01-SOUP.md:1:1-1:1 the other file',
+		],
+	],
+	[
+		'names that are one but for case, where the contract accounts for its documents alone',
+		{
+			contract: 'path: "{a}.md"\n',
+			files: { 'a.md': '', 'A.md': '' },
+		},
+		[],
+	],
+	[
+		'strays that nobody asked for',
+		{ files: { ...DRAFT, 'recipes/notes.md': '' }, asked: [SAMPLE_PATH] },
+		[],
+	],
+]
+
+const COMPANIONS: [string, Situation, readonly string[]][] = [
+	[
+		'a file that each document has with it',
+		{
+			contract: withKeys('companions: { "{date}-{name}.jpg": { required: true } }\n'),
+			files: DRAFT,
+		},
+		[
+			'recipes/draft/2026-03-01-soup.jpg:1:1-1:1 the file is missing; it goes with `recipes/draft/2026-03-01-soup.md`; write `recipes/draft/2026-03-01-soup.jpg`',
+			'  1:1-1:1 the document',
+		],
+	],
+	[
+		'counted from the root of the repository',
+		{ contract: withKeys('companions: { "/img/{name}.jpg": { required: true } }\n'), files: DRAFT },
+		[
+			'img/soup.jpg:1:1-1:1 the file is missing; it goes with `recipes/draft/2026-03-01-soup.md`; write `img/soup.jpg`',
+			'  1:1-1:1 the document',
+		],
+	],
+	[
+		'beside a document that stands in no folder',
+		{
+			contract: 'path: "{a}.md"\ncompanions: { "{a}.txt": { required: true } }\n',
+			files: { 'x.md': '' },
+		},
+		[
+			'x.txt:1:1-1:1 the file is missing; it goes with `x.md`; write `x.txt`',
+			'  x.md:1:1-1:1 the document',
+		],
+	],
+	[
+		'asked for one document',
+		{
+			contract: withKeys('companions: { "{date}-{name}.jpg": { required: true } }\n'),
+			files: { ...DRAFT, 'recipes/tried/2026-03-01-stew.md': TRIED },
+			asked: ['recipes/tried/2026-03-01-stew.md'],
+		},
+		[
+			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
+			'  recipes/tried/2026-03-01-stew.md:1:1-1:1 the document',
+		],
+	],
+	[
+		'asked for the file alone',
+		{
+			contract: withKeys('companions: { "{date}-{name}.jpg": { required: true } }\n'),
+			files: { ...DRAFT, 'recipes/tried/2026-03-01-stew.md': TRIED },
+			asked: ['recipes/tried/2026-03-01-stew.jpg'],
+		},
+		[
+			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
+			'  recipes/tried/2026-03-01-stew.md:1:1-1:1 the document',
+		],
+	],
+	[
+		'required in one state, allowed in another',
+		{
+			contract: withKeys(
+				'companions: { "{date}-{name}.jpg": { required: { state: tried }, allowed: { state: [tried, draft] } } }\n',
+			),
+			files: {
+				...DRAFT,
+				'recipes/tried/2026-03-01-stew.md': TRIED,
+				'recipes/dropped/2026-03-01-pie.md': sample('draft', 'dropped — burnt'),
+				'recipes/dropped/2026-03-01-pie.jpg': '',
+			},
+		},
+		[
+			'recipes/dropped/2026-03-01-pie.jpg:1:1-1:1 `recipes/dropped/2026-03-01-pie.md` may have no such file where it stands; delete the file',
+			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
+			'  recipes/tried/2026-03-01-stew.md:1:1-1:1 the document',
+		],
+	],
+	[
+		'required in a case of the contract',
+		{
+			contract: withKeys(
+				'cases: { tried: { companions: { "{date}-{name}.jpg": { required: true } } } }\n',
+			),
+			files: { ...DRAFT, 'recipes/tried/2026-03-01-stew.md': TRIED },
+		},
+		[
+			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
+			'  recipes/tried/2026-03-01-stew.md:1:1-1:1 the document',
+		],
+	],
+	[
+		'allowed in a case of the contract',
+		{
+			contract: withKeys(
+				'companions: { "{date}-{name}.jpg": {} }\ncases: { dropped: { companions: { "{date}-{name}.jpg": { allowed: { state: draft } } } } }\n',
+			),
+			files: {
+				...DRAFT,
+				'recipes/draft/2026-03-01-soup.jpg': '',
+				'recipes/dropped/2026-03-01-pie.md': sample('draft', 'dropped — burnt'),
+				'recipes/dropped/2026-03-01-pie.jpg': '',
+			},
+		},
+		[
+			'recipes/dropped/2026-03-01-pie.jpg:1:1-1:1 `recipes/dropped/2026-03-01-pie.md` may have no such file where it stands; delete the file',
+		],
+	],
+	[
+		'files without their document',
+		{
+			contract: withKeys('companions: { "{date}-{name}.jpg": {}, "/img/{name}.png": {} }\n'),
+			files: {
+				...DRAFT,
+				'recipes/draft/2026-03-01-stew.jpg': '',
+				'img/stew.png': '',
+				'img/soup.png': '',
+			},
+		},
+		[
+			'recipes/draft/2026-03-01-stew.jpg:1:1-1:1 the file goes with `recipes/draft/2026-03-01-stew.md`, which does not exist; move it to where its document is, or delete it',
+		],
+	],
+	[
+		'files without their document that nobody asked for',
+		{
+			contract: withKeys('companions: { "{date}-{name}.jpg": {} }\n'),
+			files: { ...DRAFT, 'recipes/draft/2026-03-01-stew.jpg': '' },
+			asked: [SAMPLE_PATH],
+		},
+		[],
+	],
+]
+
+const EACH = 'for-each: workspace-package\npath: "{package}/README.md"\n'
+const WORKSPACE = {
+	'package.json': '{ "workspaces": ["packages/*"] }',
+	'packages/pan/package.json': '{}',
+}
+const DOCUMENTS: [string, Situation, readonly string[]][] = [
+	[
+		'a package without its document',
+		{ contract: EACH, files: WORKSPACE },
+		[
+			'packages/pan/README.md:1:1-1:1 `packages/pan` has no `README.md`; write `packages/pan/README.md`, or exempt the package with a reason',
+			'  packages/pan/package.json:1:1-1:1 the manifest that makes it a package',
+		],
+	],
+	[
+		'a package whose document has another spelling',
+		{ contract: EACH, files: { ...WORKSPACE, 'packages/pan/ReadMe.md': '' } },
+		[
+			'packages/pan/README.md:1:1-1:1 `packages/pan` has no `README.md`, only `packages/pan/ReadMe.md`; rename `packages/pan/ReadMe.md` to `packages/pan/README.md`',
+			'  packages/pan/package.json:1:1-1:1 the manifest that makes it a package',
+		],
+	],
+	[
+		'a document that is a link to nothing',
+		{ contract: EACH, files: WORKSPACE, links: { 'packages/pan/README.md': 'nothing' } },
+		[
+			'packages/pan/README.md:1:1-1:1 `packages/pan/README.md` is no file: a link that leads nowhere, to a folder or out of the repository; put the file itself there',
+			'  packages/pan/package.json:1:1-1:1 the manifest that makes it a package',
+		],
+	],
+	[
+		'asked for the manifest',
+		{ contract: EACH, files: WORKSPACE, asked: ['packages/pan/package.json'] },
+		[
+			'packages/pan/README.md:1:1-1:1 `packages/pan` has no `README.md`; write `packages/pan/README.md`, or exempt the package with a reason',
+			'  packages/pan/package.json:1:1-1:1 the manifest that makes it a package',
+		],
+	],
+	['asked for something else', { contract: EACH, files: WORKSPACE, asked: ['package.json'] }, []],
+	[
+		'a document that does not stand in the folder of its package',
+		{ contract: 'for-each: workspace-package\npath: "docs/{package}.md"\n', files: WORKSPACE },
+		[
+			'docs/packages/pan.md:1:1-1:1 `packages/pan` has no `docs/packages/pan.md`; write `docs/packages/pan.md`, or exempt the package with a reason',
+			'  packages/pan/package.json:1:1-1:1 the manifest that makes it a package',
+		],
+	],
+	[
+		'a document of a package that is gone',
+		{
+			contract: EACH,
+			files: { ...WORKSPACE, 'packages/pan/README.md': '', 'packages/pot/README.md': '' },
+		},
+		[
+			'packages/pot/README.md:1:1-1:1 `packages/pot` is named by the workspace and has no `package.json`; add the manifest, or delete the folder',
+		],
+	],
+	[
+		'a document of a package that is gone, which nobody asked for',
+		{
+			contract: EACH,
+			files: { ...WORKSPACE, 'packages/pan/README.md': '', 'packages/pot/README.md': '' },
+			asked: ['packages/pan/README.md'],
+		},
+		[],
+	],
+	[
+		'beyond each bound that is quickly passed',
+		{
+			contract: 'path: "{a}.md"\n',
+			files: {
+				'cells.md': `${'a|'.repeat(60_000)}\n${'-|'.repeat(60_000)}\n`,
+				'copies.md': '> a\n\n'.repeat(4_000),
+				'lazy.md': `> a\n${'a\n'.repeat(20_000)}`,
+				'lines.md': 'a\n'.repeat(60_000),
+				'nesting.md': `${'> '.repeat(200)}a\n`,
+			},
+		},
+		[
+			'cells.md:1:1-1:1 the document has more than 20000 table cells; split it, or nest less; it is not judged further',
+			'copies.md:2582:1-2582:1 the document has more than 20000000 steps to close its lists and quotes; split it, or nest less; it is not judged further',
+			'lazy.md:1002:1-1002:1 the document has more than 1000 lines in a row that go on a quote or a list without its marker; split it, or nest less; it is not judged further',
+			'lines.md:12001:1-12001:1 the document has more than 12000 lines; split it, or nest less; it is not judged further',
+			'nesting.md:1:1-1:1 the document has more than 100 levels of quotes and lists; split it, or nest less; it is not judged further',
+		],
+	],
+	[
+		'beyond a bound, which nobody asked for',
+		{
+			contract: 'path: "{a}.md"\n',
+			files: { 'a.md': '', 'nesting.md': `${'> '.repeat(200)}a\n` },
+			asked: ['a.md'],
+		},
+		[],
+	],
+]
+
+describe.each([
+	['unique fields', UNIQUE],
+	['paths', SHAPES],
+	['companions', COMPANIONS],
+	['documents', DOCUMENTS],
+])('%s', (_, cases) => {
+	it.each(cases)('%s', (_, situation, expected) => {
+		expect(words(situation)).toEqual(expected)
+	})
+})

@@ -1,0 +1,55 @@
+import { env } from 'node:process'
+import { BaseSequencer, type TestProject, type TestSpecification } from 'vitest/node'
+import { keptThreads } from './test/mutation/kept-threads.ts'
+import base from './vitest.config.ts'
+
+/** The tests of an area that run in this process; those that start commands would take hours. */
+const TESTS: Record<string, string[]> = {
+	outline: ['test/outline/*.test.ts'],
+	contract: ['test/contract/*.test.ts'],
+	rules: ['test/rules.test.ts', 'test/rules/*.test.ts'],
+}
+
+/**
+ * Left out: where time or luck decides, so that a mutant may live in one run and
+ * die in the next; and where a mutant that lives costs seconds. The score is the
+ * lower for it, never the higher.
+ */
+const LEFT_OUT = [
+	'test/contract/hostile.test.ts',
+	'test/outline/differential.test.ts',
+	'test/outline/random.test.ts',
+	'test/outline/scan-spec.test.ts',
+	'test/outline/scan-time.test.ts',
+]
+
+const include = TESTS[env.DOC_SYNC_AREA ?? ''] ?? Object.values(TESTS).flat()
+
+/** By a hook, as Stryker's own choice of a pool wins over a configuration's. */
+const inKeptThreads = {
+	name: 'in-kept-threads',
+	configureVitest({ project }: { project: TestProject }) {
+		const pool = keptThreads()
+		project.config.pool = pool.name as typeof project.config.pool
+		Object.assign(project.config, { poolRunner: pool })
+	},
+}
+
+/** The first test that fails ends the run of a mutant, so the quick ones go first. */
+class QuickFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		return [...(await super.sort(files))].reverse()
+	}
+}
+
+export default {
+	...base,
+	plugins: [...(base.plugins ?? []), inKeptThreads],
+	test: {
+		...base.test,
+		include,
+		exclude: LEFT_OUT,
+		globalSetup: [],
+		sequence: { sequencer: QuickFirst },
+	},
+}
