@@ -1,7 +1,7 @@
 import type { Bound, Fact } from '../bind/types.ts'
 import { compare } from '../contract/condition.ts'
 import type { Contract, IndexSpec } from '../contract/types.ts'
-import { computeOutline, inlineOf, linksOf } from '../outline/index.ts'
+import { computeOutline, inlineOf, isPlainLink, linksOf, type Range } from '../outline/index.ts'
 import { byCodePoint } from '../source/order.ts'
 import { writeTemplate } from '../template/template.ts'
 import { destinationOf, escapeCell, escapeText, isPlain, onOneLine } from './cell.ts'
@@ -96,15 +96,18 @@ function keepsTitle(line: string, row: Row, spec: IndexSpec): boolean {
 	const cell = cells[column]
 	if (!cell) return true
 	const linked = spec.columns[column]?.cell.source.includes('{path}') ?? false
-	const links = linked ? linksOf(table) : []
-	if (
-		linked &&
-		(links.length !== 1 || links[0]?.range.start !== cell.start || links[0].range.end !== cell.end)
-	)
-		return false
+	if (linked && !isOnlyLink(table, cell)) return false
 	// The whole cell, as a bare URL or a reference inside a link is read as none.
 	const source = table.slice(cell.start, cell.end).replace(/\\\|/g, '|')
 	return inlineOf(source, outline, { start: 0, end: source.length }).text === row.rendered
+}
+
+/** True if a cell is a link as a whole, and there is no other link. */
+function isOnlyLink(table: string, { start, end }: Range): boolean {
+	const others = table.slice(0, start) + table.slice(end)
+	if (!others.includes('[') && isPlainLink(table.slice(start, end))) return true
+	const [link, second] = linksOf(table)
+	return !second && link?.range.start === start && link.range.end === end
 }
 
 /** A path as seen from the folder of a file. */

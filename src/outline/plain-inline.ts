@@ -7,6 +7,8 @@ const LITERAL = `(?<=${WORD})_+(?=${WORD})|&(?= )`
 /** A destination in which nothing could be anything else. */
 const DESTINATION = '[A-Za-z0-9\\u0080-\\uffff/#.?=%+:,_-]+'
 
+const LINK = `\\[(?<label>(?:${TEXT}|${CODE}|${LITERAL})+)\\]\\(${DESTINATION}\\)`
+
 /**
  * The inline syntax that this understands. What stands around emphasis says
  * plainly that it begins and ends there (CommonMark, "Emphasis and strong emphasis").
@@ -15,11 +17,13 @@ const PIECE = new RegExp(
 	[
 		`(?<text>${TEXT}+|${LITERAL})`,
 		`(?<code>${CODE})`,
-		`(?<!!)\\[(?<label>(?:${TEXT}|${CODE}|${LITERAL})+)\\]\\(${DESTINATION}\\)`,
+		`(?<!!)${LINK}`,
 		`(?<![^ ])(?<mark>\\*\\*?|__?)(?<emphasis>${WORD}(?:${TEXT}*${WORD})?)\\k<mark>(?=$|[ .,:;!?)])`,
 	].join('|'),
 	'y',
 )
+
+const ONE_LINK = new RegExp(`^${LINK}$`)
 
 const CODES = new RegExp(CODE, 'g')
 
@@ -44,6 +48,12 @@ export function renderPlain(source: string): string | null {
 		else result += shown.replace(CODES, withoutTicks)
 	}
 	return result
+}
+
+/** True only if a stretch of inline Markdown is one link and nothing else; of a link that is not plain this says nothing. */
+export function isPlainLink(source: string): boolean {
+	const label = ONE_LINK.exec(source)?.groups?.label
+	return label !== undefined && !/\p{Cc}/u.test(source) && !ADDRESS.test(label)
 }
 
 /** Code that has a space at both ends loses them, unless it is spaces only (CommonMark, "Code spans"). */

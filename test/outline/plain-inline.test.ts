@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inlineOf, parseOutline } from '../../src/outline/index.ts'
+import { inlineOf, isPlainLink, linksOf, parseOutline } from '../../src/outline/index.ts'
 import { parsedInline } from '../../src/outline/inline.ts'
 import { renderPlain } from '../../src/outline/plain-inline.ts'
 
@@ -13,6 +13,29 @@ function agrees(source: string, document = ''): boolean {
 	expect(rendered, JSON.stringify(text)).toEqual(parsedInline(source, text, outline))
 	return true
 }
+
+/** Expects that what is told to be one link is one to the parser, in a text and in a table; true if it was. */
+function isOneLink(source: string): boolean {
+	if (!isPlainLink(source)) return false
+	const range = { start: 0, end: source.length }
+	expect(linksOf(source)).toMatchObject([{ kind: 'link', range }])
+	const inCell = { start: 12, end: 12 + source.length }
+	if (!source.includes('|'))
+		expect(linksOf(`| a |\n|-|\n| ${source} |\n`)).toMatchObject([{ kind: 'link', range: inCell }])
+	return true
+}
+
+test.each([
+	['[a](b.md)', true],
+	['[the `a[0]` of b_c](../a/b_c.md#d)', true],
+	['[a](b)c', false],
+	['![a](b)', false],
+	['[a](b)[c](d)', false],
+	['[http://a](b)', false],
+	['[a\n](b)', false],
+])('one link: %j', (source, isOne) => {
+	expect(isOneLink(source)).toBe(isOne)
+})
 
 test.each([
 	['`a`', 'a'],
@@ -144,7 +167,7 @@ describe('says what the parser says', () => {
 			'**c**',
 			'a_b',
 		],
-		...['\u2028', '1.', '+', '=', '`a[b`', '\u00ad', '“'],
+		...['\u2028', '1.', '+', '=', '`a[b`', '\u00ad', '“', '|'],
 	]
 	const soup = fc
 		.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 9 })
@@ -169,6 +192,7 @@ describe('says what the parser says', () => {
 		let plain = 0
 		const property = fc.property(sources, fc.constantFrom(...documents), (source, document) => {
 			if (agrees(source, document)) plain += 1
+			isOneLink(source)
 		})
 		fc.assert(property, { seed: 4, numRuns })
 		expect(plain).toBeGreaterThan(numRuns / 20)
