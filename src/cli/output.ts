@@ -58,8 +58,8 @@ async function textOf(
 	const color = wantsColor(parsed, io, file !== null)
 	if (report.findings.length === 0)
 		return `${picocolors.createColors(color).green(cleanLine(report))}\n`
-	const { renderPretty } = await import('../report/pretty.ts')
-	return renderPretty(report, {
+	const { prettyReport } = await import('../report/pretty.ts')
+	return prettyReport(report, {
 		color,
 		width: file === null ? io.columns : 80,
 		quiet: parsed.has('quiet'),

@@ -4,7 +4,7 @@ import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
 import { frameOf } from './frame.ts'
 import { cleanLine, counted, summaryLine } from './summary.ts'
-import { columns, wrap } from './width.ts'
+import { columns, withWidths, wrap } from './width.ts'
 
 export interface PrettyOptions {
 	readonly color: boolean
@@ -165,9 +165,14 @@ function lastLine(report: Report, findings: readonly Finding[], { paint }: Layou
 	return paint.bold(summaryLine(report, findings))
 }
 
+/** The same as `renderPretty`, for any text. */
+export const prettyReport = (report: Report, options: PrettyOptions): Promise<string> =>
+	withWidths(() => renderPretty(report, options))
+
 /**
  * The report for people: findings by file, each with its line, its reason and
  * its remedy, then a summary. No text from a document reaches the terminal, or the log of a CI service, raw.
+ * Once `loadWidths` was called it takes any text.
  */
 export function renderPretty(report: Report, options: PrettyOptions): string {
 	const findings = options.quiet

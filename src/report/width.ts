@@ -1,17 +1,45 @@
-import stringWidth from 'string-width'
+/** One column each, and none of them joins another: Latin letters, dashes, quotation marks, arrows. */
+const NARROW = /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff]*$/
 
-const ASCII = /^[ -~]*$/
-const SEGMENTER = new Intl.Segmenter()
+/** What knows the width of any character takes as long to load as judging a hundred documents. */
+const loaded: { widthOf?: (text: string) => number; segmenter?: Intl.Segmenter } = {}
+
+class WidthsNeeded extends Error {}
+
+/** What `render` gives; if it meets a text whose width is not plain, the library for that is loaded and `render` called again. */
+export async function withWidths<T>(render: () => T): Promise<T> {
+	try {
+		return render()
+	} catch (error) {
+		if (!(error instanceof WidthsNeeded)) throw error
+		await loadWidths()
+		return render()
+	}
+}
+
+/** Loads what knows the width of any character. */
+export async function loadWidths(): Promise<void> {
+	loaded.widthOf = (await import('string-width')).default
+}
+
+/** True if each character of the text is known to take one column and to join no other. */
+export const isNarrow = (text: string): boolean => NARROW.test(text)
 
 /** What a reader takes for one character each; concatenated, they are the text. */
 export function graphemes(text: string): string[] {
-	if (ASCII.test(text)) return text.split('')
-	return Array.from(SEGMENTER.segment(text), ({ segment }) => segment)
+	if (isNarrow(text)) return text.split('')
+	loaded.segmenter ??= new Intl.Segmenter()
+	return Array.from(loaded.segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** How many terminal columns the text takes; wide characters take two, combining ones none. */
+/**
+ * How many terminal columns the text takes; wide characters take two, combining
+ * ones none. Works for any text within `withWidths` and after `loadWidths`.
+ */
 export function columns(text: string): number {
-	return ASCII.test(text) ? text.length : stringWidth(text)
+	if (isNarrow(text)) return text.length
+	if (!loaded.widthOf) throw new WidthsNeeded('the widths of characters are not loaded')
+	return loaded.widthOf(text)
 }
 
 /** Cuts a word that is wider than a line, at spaces if it has any; a character that is itself wider stays whole. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { columns, wrap } from '../../src/report/width.ts'
+import stringWidth from 'string-width'
+import { expect, test, vi } from 'vitest'
+import { columns, isNarrow, wrap } from '../../src/report/width.ts'
 
 test.each([
 	['one two three', 7, ['one two', 'three']],
@@ -24,4 +25,27 @@ test.each([
 	['👩‍🚀', 2],
 ])('%s takes %i columns', (text, expected) => {
 	expect(columns(text)).toBe(expected)
+})
+
+test('what is told to be narrow is to the library, too, and no character joins another', () => {
+	const narrow = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter(
+		(character) => isNarrow(character),
+	)
+	expect(narrow.length).toBeGreaterThan(700)
+	for (const character of narrow)
+		expect([character, stringWidth(character)]).toEqual([character, 1])
+	const text = narrow.flatMap((character) => [character, 'a', character]).join('')
+	expect(Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)).toEqual(
+		text.split(''),
+	)
+	expect(stringWidth(text)).toBe(text.length)
+})
+
+test('the library is loaded when a text needs it', async () => {
+	vi.resetModules()
+	const fresh = await import('../../src/report/width.ts')
+	expect(fresh.columns('naïve — “a” → b')).toBe(15)
+	expect(() => fresh.columns('漢字')).toThrow()
+	expect(await fresh.withWidths(() => fresh.columns('漢字'))).toBe(4)
+	await expect(fresh.withWidths(() => Promise.reject(new Error('a')))).rejects.toThrow('a')
 })
