@@ -69,33 +69,41 @@ function accountsFor(other: Contract, contract: Contract, path: string): boolean
 }
 
 /** Judges a repository by its contracts. */
-export function check(
+export const check = (...what: Parameters<typeof checker>): Report => checker(...what)()
+
+/**
+ * What judges a repository by its contracts. If that throws, as where a document
+ * needs the parser, it may be called again, and does not repeat what is done.
+ */
+export function checker(
 	repository: Repository,
 	contracts: Contracts,
 	kit: Kit,
 	selection: Selection,
 	memory: Memory = forgetful,
-): Report {
-	if (contracts.findings.length > 0) return reportOf([], contracts.findings, contracts)
+): () => Report {
+	if (contracts.findings.length > 0) return () => reportOf([], contracts.findings, contracts)
 	const wants = wanter(selection.paths)
 	const asked = openCorpora(contracts, repository.source, wants, memory).filter(
 		(corpus) => familiesOf(corpus.contract, selection.gates) !== 'none',
 	)
-	const findings = asked.flatMap((corpus) => {
-		// Nothing stands in a folder that is not there, so nothing can be missing in it either.
-		if (!corpus.discovery.rootExists) return []
-		const families = familiesOf(corpus.contract, selection.gates)
-		return judge(corpus, kit.rules, families === 'none' ? null : families)
-	})
-	// Named paths concern only the contracts that have something there.
-	const concerned = asked.filter(({ contract, discovery }) => {
-		return (
-			selection.paths === null ||
-			discovery.documents.some(({ path }) => wants(path)) ||
-			findings.some((finding) => finding.contract === contract.name)
-		)
-	})
-	return reportOf(concerned, sortFindings(findings), contracts, wants)
+	return () => {
+		const findings = asked.flatMap((corpus) => {
+			// Nothing stands in a folder that is not there, so nothing can be missing in it either.
+			if (!corpus.discovery.rootExists) return []
+			const families = familiesOf(corpus.contract, selection.gates)
+			return judge(corpus, kit.rules, families === 'none' ? null : families)
+		})
+		// Named paths concern only the contracts that have something there.
+		const concerned = asked.filter(({ contract, discovery }) => {
+			return (
+				selection.paths === null ||
+				discovery.documents.some(({ path }) => wants(path)) ||
+				findings.some((finding) => finding.contract === contract.name)
+			)
+		})
+		return reportOf(concerned, sortFindings(findings), contracts, wants)
+	}
 }
 
 function wanter(paths: Selection['paths']): (path: string) => boolean {

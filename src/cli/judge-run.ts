@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { TracedSource } from '../cache/trace.ts'
-import { check } from '../check.ts'
+import { checker } from '../check.ts'
 import type { Report } from '../finding.ts'
 import { kit } from '../kit.ts'
 import { withParser } from '../outline/index.ts'
@@ -37,9 +37,8 @@ export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Ou
 	const mayBeEmpty = parsed.has('allow-empty') || selection.paths !== null
 	requireContracts(repository, mayBeEmpty)
 	tellNotes(repository, io)
-	const report = await withParser(() =>
-		check(repository, contracts, kit, selection, memoryFor(repository)),
-	)
+	const judge = checker(repository, contracts, kit, selection, memoryFor(repository))
+	const report = await withParser(judge)
 	refuseOutput(repository, parsed, io)
 	const problem = mayBeEmpty ? null : emptiness(report, repository)
 	const unusable = contracts.findings.length > 0
