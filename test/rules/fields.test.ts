@@ -15,47 +15,47 @@ const VALUES: [string, Situation, readonly string[]][] = [
 		'no value like it',
 		{ text: sample('draft', 'eaten') },
 		[
-			'3:8-3:13 `State` is `eaten`, expected `draft`, `tried` or `dropped — {reason}`; write one of `draft`, `tried` or `dropped — {reason}`',
+			'3:8-3:13 field-value State: `State` is `eaten`, expected `draft`, `tried` or `dropped — {reason}`; write one of `draft`, `tried` or `dropped — {reason}`',
 		],
 	],
 	[
 		'nearly a value',
 		{ text: sample('draft', 'darft') },
 		[
-			'3:8-3:13 `State` is `darft`, expected `draft`, `tried` or `dropped — {reason}`; did you mean `draft`? Allowed: `draft`, `tried` or `dropped — {reason}`',
+			'3:8-3:13 field-value State: `State` is `darft`, expected `draft`, `tried` or `dropped — {reason}`; did you mean `draft`? Allowed: `draft`, `tried` or `dropped — {reason}`',
 		],
 	],
 	[
 		'nothing',
 		{ text: sample('draft', '') },
 		[
-			'3:8-3:8 `State` is empty, expected `draft`, `tried` or `dropped — {reason}`; write one of `draft`, `tried` or `dropped — {reason}`',
+			'3:8-3:8 field-value State: `State` is empty, expected `draft`, `tried` or `dropped — {reason}`; write one of `draft`, `tried` or `dropped — {reason}`',
 		],
 	],
 	[
 		'another case',
 		{ text: sample('draft', 'DRAFT') },
-		['3:8-3:13 `State` is `DRAFT`, expected `draft`; write `State: draft`'],
+		['3:8-3:13 field-value State: `State` is `DRAFT`, expected `draft`; write `State: draft`'],
 	],
 	[
 		'a note behind it',
 		{ text: sample('draft', 'draft (since May)') },
 		[
-			'3:8-3:25 `State` is `draft (since May)`, expected `draft`; write `State: draft`; move what else it says into the body',
+			'3:8-3:25 field-value State: `State` is `draft (since May)`, expected `draft`; write `State: draft`; move what else it says into the body',
 		],
 	],
 	[
 		'no reason',
 		{ path: DROPPED, text: sample('draft', 'dropped') },
 		[
-			'3:8-3:15 `State` is `dropped` without its reason, expected `dropped — {reason}`; write the reason behind it: `State: dropped — {reason}`',
+			'3:8-3:15 field-value State: `State` is `dropped` without its reason, expected `dropped — {reason}`; write the reason behind it: `State: dropped — {reason}`',
 		],
 	],
 	[
 		'no date',
 		{ contract: DAY, text: line('Date: tomorrow') },
 		[
-			'4:7-4:15 `Date` is `tomorrow`, expected a calendar date, written yyyy-mm-dd; write a calendar date, written yyyy-mm-dd',
+			'4:7-4:15 field-value Date: `Date` is `tomorrow`, expected a calendar date, written yyyy-mm-dd; write a calendar date, written yyyy-mm-dd',
 		],
 	],
 	[
@@ -67,14 +67,14 @@ const VALUES: [string, Situation, readonly string[]][] = [
 			text: line('Serves: two\nTag: A B'),
 		},
 		[
-			'4:9-4:12 `Serves` is `two`, expected a whole number, digits only; write a whole number, digits only',
-			'5:6-5:9 `Tag` is `A B`, expected a slug: lower-case letters, digits and single hyphens; write a slug: lower-case letters, digits and single hyphens',
+			'4:9-4:12 field-value Serves: `Serves` is `two`, expected a whole number, digits only; write a whole number, digits only',
+			'5:6-5:9 field-value Tag: `Tag` is `A B`, expected a slug: lower-case letters, digits and single hyphens; write a slug: lower-case letters, digits and single hyphens',
 		],
 	],
 	[
 		'an empty text, with the words of the contract',
 		{ contract: COOK, text: line('Cook:') },
-		['4:6-4:6 `Cook` is empty, expected a text; ask around; or: write a text'],
+		['4:6-4:6 field-value Cook: `Cook` is empty, expected a text; ask around; or: write a text; w'],
 	],
 ]
 
@@ -83,14 +83,14 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 		'a field that the path knows',
 		{ text: sample('State: draft', 'Cook: Ada') },
 		[
-			'3:1-3:1 the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
+			'3:1-3:1 field-required State: the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
 		],
 	],
 	[
 		'a field that a later paragraph states',
 		{ text: `${sample('State: draft\n\n', '')}\nState: draft\n` },
 		[
-			'3:1-3:1 the header has no `State`, expected `State: draft`; move the line that states it up into the header',
+			'3:1-3:1 field-required State: the header has no `State`, expected `State: draft`; move the line that states it up into the header',
 			'  11:1-11:13 `State` is stated here',
 		],
 	],
@@ -98,7 +98,7 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 		'a field that nothing else tells, with the words of the contract',
 		{ contract: COOK, text: SAMPLE_TEXT },
 		[
-			'3:1-3:1 the header has no `Cook`, expected `Cook: {cook}`; ask around; or: add the line `Cook: {cook}` to the header',
+			'3:1-3:1 field-required Cook: the header has no `Cook`, expected `Cook: {cook}`; ask around; or: add the line `Cook: {cook}` to the header; w',
 		],
 	],
 	[
@@ -109,7 +109,7 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 			text: sample('State: draft\n\n', ''),
 		},
 		[
-			'3:1-3:1 the header has no `State`, expected `State: draft`, `State: tried` or `State: dropped — {reason}`; add one of the lines `State: draft`, `State: tried` or `State: dropped — {reason}` to the header',
+			'3:1-3:1 field-required State: the header has no `State`, expected `State: draft`, `State: tried` or `State: dropped — {reason}`; add one of the lines `State: draft`, `State: tried` or `State: dropped — {reason}` to the header',
 		],
 	],
 	[
@@ -132,7 +132,7 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 			text: SAMPLE_TEXT,
 		},
 		[
-			'3:1-3:1 the header has no `Cook`, expected `Cook: {cook}`; add the line `Cook: {cook}` to the header',
+			'3:1-3:1 field-required Cook: the header has no `Cook`, expected `Cook: {cook}`; add the line `Cook: {cook}` to the header',
 		],
 	],
 	[
@@ -156,7 +156,7 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 			text: sample('State: draft', 'Cook: Ada'),
 		},
 		[
-			'3:1-3:1 the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
+			'3:1-3:1 field-required State: the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
 		],
 	],
 	[
@@ -171,8 +171,8 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 		'no title above it',
 		{ text: sample('# Recipe: Soup\n\nState: draft\n\n', '') },
 		[
-			'1:1-1:1 the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
-			'1:1-1:1 the document has no title, expected `# Recipe: {title}` on the first line; write `# Recipe: {title}` on the first line, as the only H1',
+			'1:1-1:1 field-required State: the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
+			'1:1-1:1 title-form title: the document has no title, expected `# Recipe: {title}` on the first line; write `# Recipe: {title}` on the first line, as the only H1',
 		],
 	],
 ]
@@ -185,8 +185,8 @@ const UNKNOWN: [string, Situation, readonly string[]][] = [
 			text: line('Stat: 1\nCook: Ada'),
 		},
 		[
-			'4:1-4:5 `Stat` is no field of this contract, expected `State`; did you mean `State`?',
-			'5:1-5:5 `Cook` is no field of this contract, expected `State`; take the line out, or add the field to the contract',
+			'4:1-4:5 field-unknown Stat: `Stat` is no field of this contract, expected `State`; did you mean `State`?',
+			'5:1-5:5 field-unknown Cook: `Cook` is no field of this contract, expected `State`; take the line out, or add the field to the contract',
 		],
 	],
 	['a key that is no field, where there may be others', { text: line('Cook: Ada') }, []],
@@ -197,7 +197,7 @@ const TWICE: [string, Situation, readonly string[]][] = [
 		'in the header, with another value',
 		{ text: line('State: tried') },
 		[
-			'4:1-4:13 `State` is stated a second time; keep one of the two; the header says `State: draft`',
+			'4:1-4:13 field-duplicate State: `State` is stated a second time; keep one of the two; the header says `State: draft`',
 			'  3:1-3:13 the first statement',
 		],
 	],
@@ -205,7 +205,7 @@ const TWICE: [string, Situation, readonly string[]][] = [
 		'in the body',
 		{ text: `${SAMPLE_TEXT}\nState: tried\n` },
 		[
-			'13:1-13:13 `State` is stated a second time; keep one of the two; the header says `State: draft`',
+			'13:1-13:13 field-duplicate State: `State` is stated a second time; keep one of the two; the header says `State: draft`',
 			'  3:1-3:13 the first statement',
 		],
 	],
@@ -213,9 +213,9 @@ const TWICE: [string, Situation, readonly string[]][] = [
 		'three times',
 		{ text: `${line('State: draft')}\nState: draft\n` },
 		[
-			'4:1-4:13 `State` is stated a second time; keep one of the two; the header says `State: draft`',
+			'4:1-4:13 field-duplicate State: `State` is stated a second time; keep one of the two; the header says `State: draft`',
 			'  3:1-3:13 the first statement',
-			'14:1-14:13 `State` is stated a second time; keep one of the two; the header says `State: draft`',
+			'14:1-14:13 field-duplicate State: `State` is stated a second time; keep one of the two; the header says `State: draft`',
 			'  3:1-3:13 the first statement',
 		],
 	],
@@ -223,7 +223,7 @@ const TWICE: [string, Situation, readonly string[]][] = [
 		'with the reason of the contract',
 		{ contract: COOK, text: line('Cook: Ada\nCook: Bob') },
 		[
-			'5:1-5:10 `Cook` is stated a second time; keep one of the two; the header says `Cook: Ada`',
+			'5:1-5:10 field-duplicate Cook: `Cook` is stated a second time; keep one of the two; the header says `Cook: Ada`; w',
 			'  4:1-4:10 the first statement',
 		],
 	],
@@ -236,7 +236,7 @@ const AGREES: [string, Situation, readonly string[]][] = [
 		'the folder and the header',
 		{ text: sample('draft', 'tried') },
 		[
-			'3:8-3:13 `State: tried`, but the path says `draft`; move the file to where `state` is `tried`, or change the header to `draft`',
+			'3:8-3:13 field-agrees state: `State: tried`, but the path says `draft`; move the file to where `state` is `tried`, or change the header to `draft`',
 		],
 	],
 	[
@@ -246,7 +246,7 @@ const AGREES: [string, Situation, readonly string[]][] = [
 			text: sample('Soup', 'soup of 2026-03-02'),
 		},
 		[
-			'1:19-1:29 the title says `2026-03-02`, but the path says `2026-03-01` as `date`; move the file to where `date` is `2026-03-02`, or change the title to `2026-03-01`',
+			'1:19-1:29 field-agrees date: the title says `2026-03-02`, but the path says `2026-03-01` as `date`; move the file to where `date` is `2026-03-02`, or change the title to `2026-03-01`',
 		],
 	],
 	[
@@ -259,7 +259,7 @@ const AGREES: [string, Situation, readonly string[]][] = [
 			text: line('Cook: Bob').replace('Recipe: Soup', 'Recipe of Ada'),
 		},
 		[
-			'4:7-4:10 `Cook: Bob`, but the title says `Ada`; change the title to `Bob`, or change the header to `Ada`',
+			'4:7-4:10 field-agrees cook: `Cook: Bob`, but the title says `Ada`; change the title to `Bob`, or change the header to `Ada`',
 			'  1:13-1:16 the title says `Ada`',
 		],
 	],
@@ -272,7 +272,7 @@ const AGREES: [string, Situation, readonly string[]][] = [
 			text: line('Serves: 07\ncook: 7').replace('Recipe: Soup', 'Recipe of 07 for 7'),
 		},
 		[
-			'5:7-5:8 `cook: 7`, but the title says `07`; change the title to `7`, or change the header to `07`',
+			'5:7-5:8 field-agrees cook: `cook: 7`, but the title says `07`; change the title to `7`, or change the header to `07`',
 			'  1:13-1:15 the title says `07`',
 		],
 	],
@@ -286,14 +286,14 @@ const AGREES: [string, Situation, readonly string[]][] = [
 			text: sample('State', 'First cooked 2026-03-02\n\nState'),
 		},
 		[
-			'3:14-3:24 a line says `2026-03-02`, but the path says `2026-03-01` as `date`; move the file to where `date` is `2026-03-02`, or change a line to `2026-03-01`',
+			'3:14-3:24 field-agrees date: a line says `2026-03-02`, but the path says `2026-03-01` as `date`; move the file to where `date` is `2026-03-02`, or change a line to `2026-03-01`',
 		],
 	],
 	[
 		'a value with a reason and the folder',
 		{ path: SAMPLE_PATH, text: sample('draft', 'dropped — burnt') },
 		[
-			'3:8-3:23 `State: dropped — burnt`, but the path says `draft`; move the file to where `state` is `dropped`, or change the header to `draft`',
+			'3:8-3:23 field-agrees state: `State: dropped — burnt`, but the path says `draft`; move the file to where `state` is `dropped`, or change the header to `draft`',
 		],
 	],
 ]

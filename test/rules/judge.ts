@@ -12,6 +12,10 @@ const CONFIG = 'doc-sync.yml'
 export interface Situation extends Omit<Example, 'about'> {
 	/** Symbolic links: path → target. */
 	readonly links?: Readonly<Record<string, string>>
+	/** What is neither file nor folder nor link. */
+	readonly others?: readonly string[]
+	/** All of `doc-sync.yml`, in place of `contract`. */
+	readonly config?: string
 	/** The paths that findings are asked for; without it, all. */
 	readonly asked?: readonly string[]
 }
@@ -21,9 +25,12 @@ export function judge(
 	situation: Situation,
 	files = filesOf({ about: '', ...situation }),
 ): readonly Finding[] {
-	const { contract = SAMPLE_CONTRACT, links = {}, asked = null } = situation
-	const source = memorySource({ ...files, [CONFIG]: contractYaml(contract) }, links)
-	const repository = { source, config: CONFIG }
+	const { contract = SAMPLE_CONTRACT, links = {}, others = [], asked = null } = situation
+	const { config = contractYaml(contract) } = situation
+	const source = memorySource({ ...files, [CONFIG]: config }, links)
+	const more = others.map((path) => ({ path, kind: 'other' as const }))
+	const list = (folder: string) => [...source.list(folder), ...more]
+	const repository = { source: { ...source, list }, config: CONFIG }
 	const kit = { rules, builtIns: new Map() }
 	const selection = { gates: [], paths: asked }
 	return check(repository, contractsOf(repository, kit), kit, selection).findings
@@ -35,11 +42,16 @@ export function lineOf({ path, start, end, message }: Finding, own: string): str
 	return path === own ? place : `${path}:${place}`
 }
 
-/** Every word of a run: `place message; help`, and a line for each further place that a finding names. */
+/** All that a run says: `place rule subject: message; help; why`, and a line for each further place of a finding. */
 export function words(situation: Situation): readonly string[] {
 	const own = situation.path ?? SAMPLE_PATH
-	return judge(situation).flatMap((finding) => [
-		`${lineOf(finding, own)}; ${finding.help}`,
-		...(finding.related ?? []).map((each) => `  ${lineOf({ ...finding, ...each }, own)}`),
-	])
+	return judge(situation).flatMap((finding) => {
+		const { rule, subject, message, help, why } = finding
+		const all = [`${rule} ${subject}: ${message}`, help, ...(why === undefined ? [] : [why])]
+		const related = (finding.related ?? []).map((each) => ({ ...finding, ...each }))
+		return [
+			lineOf({ ...finding, message: all.join('; ') }, own),
+			...related.map((each) => `  ${lineOf(each, own)}`),
+		]
+	})
 }

@@ -31,6 +31,12 @@ const WORDLESS = SAMPLE_CONTRACT.replace('"Recipe: {title}"', '": {title}"')
 
 const TITLES: [string, readonly string[]][] = [
 	['# Soup', ['safe "# Recipe: Soup\\n\\nState: draft…"']],
+	['# recipe: **Soup**', ['safe "# Recipe: **Soup**\\n\\nState: draft…"']],
+	['# **recipe**: Soup', ['safe "# Recipe: Soup\\n\\nState: draft…"']],
+	['# **recipe** — **Soup**', ['safe "# Recipe: **Soup**\\n\\nState: draft…"']],
+	['# recipe soup: leeks', ['no fix']],
+	['# recipe  – Soup', ['safe "# Recipe: Soup\\n\\nState: draft…"']],
+	['Recipe: Leek-soup\n---', ['safe "Recipe: Leek-soup\\n===\\n\\nState: draft…"']],
 	['# recipe: Soup', ['safe "# Recipe: Soup\\n\\nState: draft…"']],
 	['# RECIPE:Soup', ['safe "# Recipe: Soup\\n\\nState: draft…"']],
 	['# Recipe : Soup', ['safe "# Recipe: Soup\\n\\nState: draft…"']],
@@ -77,6 +83,30 @@ const OTHER_TITLES: [string, Situation, readonly string[]][] = [
 		['safe "# Menu: Soup\\n\\nState: draft…"'],
 	],
 	['of a form with words behind', { contract: PLAIN, text: titled('# Leek') }, ['no fix']],
+	[
+		'of a form with words between',
+		{
+			contract: SAMPLE_CONTRACT.replace('"Recipe: {title}"', '"{name} of {title}"'),
+			text: titled('# Leek'),
+		},
+		['no fix'],
+	],
+	[
+		'of a form with a word before and one behind',
+		{
+			contract: SAMPLE_CONTRACT.replace('"Recipe: {title}"', '"Recipe: {title} soup"'),
+			text: titled('# Leek'),
+		},
+		['no fix'],
+	],
+	[
+		'of a form that begins with two words',
+		{
+			contract: SAMPLE_CONTRACT.replace('Recipe: {title}', 'How to: {title}'),
+			text: titled('# how to - Boil'),
+		},
+		['safe "# How to: Boil\\n\\nState: draft…"'],
+	],
 	['of a form without a word', { contract: WORDLESS, text: titled('# Soup') }, ['no fix']],
 	['that is not there', { text: sample('# Recipe: Soup\n\n', '') }, ['no fix']],
 ]
@@ -117,6 +147,11 @@ const FIELDS: [string, Situation, readonly string[]][] = [
 		['safe "# Recipe: Soup\\n\\nState: draft\\n"'],
 	],
 	['no title', { text: sample('# Recipe: Soup\n\nState: draft\n\n', '') }, ['no fix']],
+	[
+		'stated further down, without a title',
+		{ text: `${sample('# Recipe: Soup\n\nState: draft\n\n', '')}\nState: draft\n` },
+		['no fix'],
+	],
 	[
 		'stated further down',
 		{ text: `${sample('State: draft\n\n', '')}\nState: draft\n` },
@@ -164,7 +199,7 @@ const VALUES: [string, Situation, readonly string[]][] = [
 
 const INSTEAD = SAMPLE_CONTRACT.replace(
 	'Steps, Notes]',
-	'Steps: { instead-of: ["Method [old]", How to] }, Notes]',
+	'Steps: { instead-of: [Method, How to] }, Notes]',
 )
 const SECTIONS: [string, Situation, readonly string[]][] = [
 	[
@@ -229,6 +264,18 @@ const SECTIONS: [string, Situation, readonly string[]][] = [
 		'what people write instead',
 		{ contract: INSTEAD, text: sample('## Steps', '## How to') },
 		['unsafe "# Recipe: Soup\\n\\nState: draft…"'],
+	],
+	[
+		'a word that people write instead',
+		{ contract: INSTEAD, text: sample('## Steps', '## Method') },
+		['unsafe "# Recipe: Soup\\n\\nState: draft…"'],
+	],
+	[
+		'the singular, with a link elsewhere',
+		{ text: sample('## Steps', '## Step').replace('Leeks', '[Leeks](a.md)') },
+		[
+			'safe "# Recipe: Soup\\n\\nState: draft\\n\\n## Ingredients\\n\\n[Leeks](a.md) and potatoes.\\n\\n## Steps\\n\\nBoil them.\\n"',
+		],
 	],
 	['a second one', { contract: INSTEAD, text: `${SAMPLE_TEXT}\n## How to\n\nX.\n` }, ['no fix']],
 	[

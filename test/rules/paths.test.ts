@@ -22,7 +22,7 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 		'a name in two folders, with the place of the first',
 		{ files: { ...DRAFT, 'recipes/tried/2026-03-02-soup.md': TRIED } },
 		[
-			'recipes/tried/2026-03-02-soup.md:1:1-1:1 `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two another `name`, or make them one document',
+			'recipes/tried/2026-03-02-soup.md:1:1-1:1 field-unique name: `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two another `name`, or make them one document',
 			'  1:1-1:1 `name` is `soup` here too',
 		],
 	],
@@ -30,7 +30,7 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 		'asked for the first of the two alone',
 		{ files: { ...DRAFT, 'recipes/tried/2026-03-02-soup.md': TRIED }, asked: [SAMPLE_PATH] },
 		[
-			'recipes/tried/2026-03-02-soup.md:1:1-1:1 `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two another `name`, or make them one document',
+			'recipes/tried/2026-03-02-soup.md:1:1-1:1 field-unique name: `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two another `name`, or make them one document',
 			'  1:1-1:1 `name` is `soup` here too',
 		],
 	],
@@ -53,9 +53,9 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 			files: { '007-a.md': '', '7-b.md': '', '70-c.md': '', '0-d.md': '', '00-e.md': '' },
 		},
 		[
-			'00-e.md:1:1-1:1 `number` is `0`, and so it is in `0-d.md`; give one of the two another `number`, or make them one document',
+			'00-e.md:1:1-1:1 field-unique number: `number` is `0`, and so it is in `0-d.md`; give one of the two another `number`, or make them one document',
 			'  0-d.md:1:1-1:1 `number` is `0` here too',
-			'7-b.md:1:1-1:1 `number` is `7`, and so it is in `007-a.md`; give one of the two another `number`, or make them one document',
+			'7-b.md:1:1-1:1 field-unique number: `number` is `7`, and so it is in `007-a.md`; give one of the two another `number`, or make them one document',
 			'  007-a.md:1:1-1:1 `number` is `7` here too',
 		],
 	],
@@ -66,9 +66,9 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 			files: { 'a.md': headed('7'), 'b.md': headed('007'), 'c.md': headed('70'), 'd.md': '# D\n' },
 		},
 		[
-			'b.md:3:9-3:12 `number` is `7`, and so it is in `a.md`; take the next one; or: give one of the two another `number`, or make them one document',
+			'b.md:3:9-3:12 field-unique number: `number` is `7`, and so it is in `a.md`; take the next one; or: give one of the two another `number`, or make them one document; links say the number',
 			'  a.md:3:9-3:10 `number` is `7` here too',
-			'd.md:2:1-2:1 the header has no `Number`, expected `Number: {number}`; take the next one; or: add the line `Number: {number}` to the header',
+			'd.md:2:1-2:1 field-required Number: the header has no `Number`, expected `Number: {number}`; take the next one; or: add the line `Number: {number}` to the header; links say the number',
 		],
 	],
 	[
@@ -99,16 +99,16 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			},
 		},
 		[
-			'recipes/bin/2026-03-01-stew.md:1:1-1:1 `bin` is no `state`, expected `draft`, `tried` or `dropped`; move the file to one of these folders, or list it under `beside`',
-			'recipes/drafts/2026-03-01-soup.md:1:1-1:1 `drafts` is no `state`, expected `draft`, `tried` or `dropped`; did you mean `draft`?',
+			'recipes/bin/2026-03-01-stew.md:1:1-1:1 path-shape recipes/bin/2026-03-01-stew.md: `bin` is no `state`, expected `draft`, `tried` or `dropped`; move the file to one of these folders, or list it under `beside`',
+			'recipes/drafts/2026-03-01-soup.md:1:1-1:1 path-shape recipes/drafts/2026-03-01-soup.md: `drafts` is no `state`, expected `draft`, `tried` or `dropped`; did you mean `draft`?',
 		],
 	],
 	[
 		'a date that is none, and none at all',
 		{ files: { 'recipes/draft/2026-02-30-soup.md': '', 'recipes/draft/soup.md': '' } },
 		[
-			'recipes/draft/2026-02-30-soup.md:1:1-1:1 `2026-02-30` is no calendar date; give the file its right date',
-			'recipes/draft/soup.md:1:1-1:1 `soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
+			'recipes/draft/2026-02-30-soup.md:1:1-1:1 path-shape recipes/draft/2026-02-30-soup.md: `2026-02-30` is no calendar date; give the file its right date',
+			'recipes/draft/soup.md:1:1-1:1 path-shape recipes/draft/soup.md: `soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
 		],
 	],
 	[
@@ -118,15 +118,15 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { '2026-02-30_.md': '' },
 		},
 		[
-			'2026-02-30_.md:1:1-1:1 `2026-02-30_.md` is not of the form `{name}.md`; move or rename it to `{name}.md`, or list it under `beside`',
-			'doc-sync.yml:1:1-1:1 `doc-sync.yml` is not of the form `{name}.md`; move or rename it to `{name}.md`, or list it under `beside`',
+			'2026-02-30_.md:1:1-1:1 path-shape 2026-02-30_.md: `2026-02-30_.md` is not of the form `{name}.md`; move or rename it to `{name}.md`, or list it under `beside`',
+			'doc-sync.yml:1:1-1:1 path-shape doc-sync.yml: `doc-sync.yml` is not of the form `{name}.md`; move or rename it to `{name}.md`, or list it under `beside`',
 		],
 	],
 	[
 		'a date that is one, in a name that is otherwise wrong',
 		{ files: { 'recipes/draft/2026-02-28_soup.md': '' } },
 		[
-			'recipes/draft/2026-02-28_soup.md:1:1-1:1 `2026-02-28_soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
+			'recipes/draft/2026-02-28_soup.md:1:1-1:1 path-shape recipes/draft/2026-02-28_soup.md: `2026-02-28_soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
 		],
 	],
 	[
@@ -136,8 +136,8 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { 'a.md': '', 'a/b/c.md': '' },
 		},
 		[
-			'a.md:1:1-1:1 the file is not deep enough, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, or list it under `beside`',
-			'a/b/c.md:1:1-1:1 the file is too deep, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, or list it under `beside`',
+			'a.md:1:1-1:1 path-shape a.md: the file is not deep enough, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, or list it under `beside`',
+			'a/b/c.md:1:1-1:1 path-shape a/b/c.md: the file is too deep, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, or list it under `beside`',
 		],
 	],
 	[
@@ -147,7 +147,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { 'doc/a.md': '' },
 		},
 		[
-			'doc/a.md:1:1-1:1 `doc` is not of the form `docs`; move or rename it to `docs/{a}.md`, or list it under `beside`',
+			'doc/a.md:1:1-1:1 path-shape doc/a.md: `doc` is not of the form `docs`; move or rename it to `docs/{a}.md`, or list it under `beside`',
 		],
 	],
 	[
@@ -162,10 +162,10 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			},
 		},
 		[
-			'recipes/draft/2026-03-01-a.md:1:1-1:1 the symbolic link leaves the repository; put the file itself here, or delete the link',
-			'recipes/draft/2026-03-01-b.md:1:1-1:1 the symbolic link leads nowhere; correct or delete the link',
-			'recipes/draft/2026-03-01-c.md:1:1-1:1 the symbolic link leads to a folder, which is not followed; delete the link, or list it under `beside`',
-			'recipes/tried:1:1-1:1 the symbolic link leads to a folder, which is not followed; delete the link, or list it under `beside`',
+			'recipes/draft/2026-03-01-a.md:1:1-1:1 path-shape recipes/draft/2026-03-01-a.md: the symbolic link leaves the repository; put the file itself here, or delete the link',
+			'recipes/draft/2026-03-01-b.md:1:1-1:1 path-shape recipes/draft/2026-03-01-b.md: the symbolic link leads nowhere; correct or delete the link',
+			'recipes/draft/2026-03-01-c.md:1:1-1:1 path-shape recipes/draft/2026-03-01-c.md: the symbolic link leads to a folder, which is not followed; delete the link, or list it under `beside`',
+			'recipes/tried:1:1-1:1 path-shape recipes/tried: the symbolic link leads to a folder, which is not followed; delete the link, or list it under `beside`',
 		],
 	],
 	[
@@ -179,7 +179,9 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 				'recipes/draft/c.md': '2026-03-01-soup.md',
 			},
 		},
-		['recipes/draft/a.md:1:1-1:1 the symbolic link leads nowhere; correct or delete the link'],
+		[
+			'recipes/draft/a.md:1:1-1:1 path-shape recipes/draft/a.md: the symbolic link leads nowhere; correct or delete the link',
+		],
 	],
 	[
 		'links where the contract accounts for its documents alone',
@@ -197,8 +199,8 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			asked: ['recipes/draft/2026-03-01-SOUP.md'],
 		},
 		[
-			'recipes/draft/2026-03-01-SOUP.md:1:1-1:1 `2026-03-01-SOUP.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
-			'1:1-1:1 the name is that of `recipes/draft/2026-03-01-SOUP.md` but for case or normalisation; rename one of the two: on some systems they are one file',
+			'recipes/draft/2026-03-01-SOUP.md:1:1-1:1 path-shape recipes/draft/2026-03-01-SOUP.md: `2026-03-01-SOUP.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
+			'1:1-1:1 path-shape recipes/draft/2026-03-01-soup.md: the name is that of `recipes/draft/2026-03-01-SOUP.md` but for case or normalisation; rename one of the two: on some systems they are one file',
 			'  recipes/draft/2026-03-01-SOUP.md:1:1-1:1 the other file',
 		],
 	],
@@ -215,6 +217,44 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 		{ files: { ...DRAFT, 'recipes/notes.md': '' }, asked: [SAMPLE_PATH] },
 		[],
 	],
+	[
+		'a value that is not alone in its name',
+		{
+			contract:
+				'path: "{state}-{a}.md"\nfields: { state: [draft, tried] }\nignore: [doc-sync.yml]\nbeside: []\n',
+			files: { 'drafts-a.md': '' },
+		},
+		[
+			'drafts-a.md:1:1-1:1 path-shape drafts-a.md: `drafts-a.md` is not of the form `{state}-{a}.md`; move or rename it to `{state}-{a}.md`, or list it under `beside`',
+		],
+	],
+	[
+		'names that are one but for case, which nobody asked for',
+		{
+			files: { ...DRAFT, 'recipes/draft/2026-03-01-SOUP.md': SAMPLE_TEXT },
+			asked: ['doc-sync.yml'],
+		},
+		[],
+	],
+	[
+		'what is neither file nor folder',
+		{ files: DRAFT, others: ['recipes/draft/2026-03-01-pipe.md', 'recipes/pipe'] },
+		[
+			'recipes/draft/2026-03-01-pipe.md:1:1-1:1 path-shape recipes/draft/2026-03-01-pipe.md: this is no file and no folder of the repository; delete it, or list it under `ignore`',
+			'recipes/pipe:1:1-1:1 path-shape recipes/pipe: this is no file and no folder of the repository; delete it, or list it under `ignore`',
+		],
+	],
+	[
+		'files of two contracts, one of which is asked for',
+		{
+			config: 'contracts:\n  one: { path: "{a}.md" }\n  two: { path: "{b}.md" }\n',
+			files: { 'a.md': '', 'b.md': '' },
+			asked: ['b.md'],
+		},
+		[
+			'b.md:1:1-1:1 path-shape b.md: the file is a document of `one` and of `two`; change the `path` of one contract, or list the file under its `ignore`',
+		],
+	],
 ]
 
 const COMPANIONS: [string, Situation, readonly string[]][] = [
@@ -225,7 +265,7 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 			files: DRAFT,
 		},
 		[
-			'recipes/draft/2026-03-01-soup.jpg:1:1-1:1 the file is missing; it goes with `recipes/draft/2026-03-01-soup.md`; write `recipes/draft/2026-03-01-soup.jpg`',
+			'recipes/draft/2026-03-01-soup.jpg:1:1-1:1 companion-expected {date}-{name}.jpg: the file is missing; it goes with `recipes/draft/2026-03-01-soup.md`; write `recipes/draft/2026-03-01-soup.jpg`',
 			'  1:1-1:1 the document',
 		],
 	],
@@ -233,7 +273,7 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 		'counted from the root of the repository',
 		{ contract: withKeys('companions: { "/img/{name}.jpg": { required: true } }\n'), files: DRAFT },
 		[
-			'img/soup.jpg:1:1-1:1 the file is missing; it goes with `recipes/draft/2026-03-01-soup.md`; write `img/soup.jpg`',
+			'img/soup.jpg:1:1-1:1 companion-expected /img/{name}.jpg: the file is missing; it goes with `recipes/draft/2026-03-01-soup.md`; write `img/soup.jpg`',
 			'  1:1-1:1 the document',
 		],
 	],
@@ -244,7 +284,7 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 			files: { 'x.md': '' },
 		},
 		[
-			'x.txt:1:1-1:1 the file is missing; it goes with `x.md`; write `x.txt`',
+			'x.txt:1:1-1:1 companion-expected {a}.txt: the file is missing; it goes with `x.md`; write `x.txt`',
 			'  x.md:1:1-1:1 the document',
 		],
 	],
@@ -256,7 +296,7 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 			asked: ['recipes/tried/2026-03-01-stew.md'],
 		},
 		[
-			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
+			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 companion-expected {date}-{name}.jpg: the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
 			'  recipes/tried/2026-03-01-stew.md:1:1-1:1 the document',
 		],
 	],
@@ -268,7 +308,7 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 			asked: ['recipes/tried/2026-03-01-stew.jpg'],
 		},
 		[
-			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
+			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 companion-expected {date}-{name}.jpg: the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
 			'  recipes/tried/2026-03-01-stew.md:1:1-1:1 the document',
 		],
 	],
@@ -286,8 +326,8 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 			},
 		},
 		[
-			'recipes/dropped/2026-03-01-pie.jpg:1:1-1:1 `recipes/dropped/2026-03-01-pie.md` may have no such file where it stands; delete the file',
-			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
+			'recipes/dropped/2026-03-01-pie.jpg:1:1-1:1 companion-orphan {date}-{name}.jpg: `recipes/dropped/2026-03-01-pie.md` may have no such file where it stands; delete the file',
+			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 companion-expected {date}-{name}.jpg: the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
 			'  recipes/tried/2026-03-01-stew.md:1:1-1:1 the document',
 		],
 	],
@@ -300,7 +340,7 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 			files: { ...DRAFT, 'recipes/tried/2026-03-01-stew.md': TRIED },
 		},
 		[
-			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
+			'recipes/tried/2026-03-01-stew.jpg:1:1-1:1 companion-expected {date}-{name}.jpg: the file is missing; it goes with `recipes/tried/2026-03-01-stew.md`; write `recipes/tried/2026-03-01-stew.jpg`',
 			'  recipes/tried/2026-03-01-stew.md:1:1-1:1 the document',
 		],
 	],
@@ -318,7 +358,7 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 			},
 		},
 		[
-			'recipes/dropped/2026-03-01-pie.jpg:1:1-1:1 `recipes/dropped/2026-03-01-pie.md` may have no such file where it stands; delete the file',
+			'recipes/dropped/2026-03-01-pie.jpg:1:1-1:1 companion-orphan {date}-{name}.jpg: `recipes/dropped/2026-03-01-pie.md` may have no such file where it stands; delete the file',
 		],
 	],
 	[
@@ -333,7 +373,7 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 			},
 		},
 		[
-			'recipes/draft/2026-03-01-stew.jpg:1:1-1:1 the file goes with `recipes/draft/2026-03-01-stew.md`, which does not exist; move it to where its document is, or delete it',
+			'recipes/draft/2026-03-01-stew.jpg:1:1-1:1 companion-orphan {date}-{name}.jpg: the file goes with `recipes/draft/2026-03-01-stew.md`, which does not exist; move it to where its document is, or delete it',
 		],
 	],
 	[
@@ -357,7 +397,7 @@ const DOCUMENTS: [string, Situation, readonly string[]][] = [
 		'a package without its document',
 		{ contract: EACH, files: WORKSPACE },
 		[
-			'packages/pan/README.md:1:1-1:1 `packages/pan` has no `README.md`; write `packages/pan/README.md`, or exempt the package with a reason',
+			'packages/pan/README.md:1:1-1:1 document-expected packages/pan: `packages/pan` has no `README.md`; write `packages/pan/README.md`, or exempt the package with a reason',
 			'  packages/pan/package.json:1:1-1:1 the manifest that makes it a package',
 		],
 	],
@@ -365,7 +405,7 @@ const DOCUMENTS: [string, Situation, readonly string[]][] = [
 		'a package whose document has another spelling',
 		{ contract: EACH, files: { ...WORKSPACE, 'packages/pan/ReadMe.md': '' } },
 		[
-			'packages/pan/README.md:1:1-1:1 `packages/pan` has no `README.md`, only `packages/pan/ReadMe.md`; rename `packages/pan/ReadMe.md` to `packages/pan/README.md`',
+			'packages/pan/README.md:1:1-1:1 document-expected packages/pan: `packages/pan` has no `README.md`, only `packages/pan/ReadMe.md`; rename `packages/pan/ReadMe.md` to `packages/pan/README.md`',
 			'  packages/pan/package.json:1:1-1:1 the manifest that makes it a package',
 		],
 	],
@@ -373,7 +413,7 @@ const DOCUMENTS: [string, Situation, readonly string[]][] = [
 		'a document that is a link to nothing',
 		{ contract: EACH, files: WORKSPACE, links: { 'packages/pan/README.md': 'nothing' } },
 		[
-			'packages/pan/README.md:1:1-1:1 `packages/pan/README.md` is no file: a link that leads nowhere, to a folder or out of the repository; put the file itself there',
+			'packages/pan/README.md:1:1-1:1 document-expected packages/pan: `packages/pan/README.md` is no file: a link that leads nowhere, to a folder or out of the repository; put the file itself there',
 			'  packages/pan/package.json:1:1-1:1 the manifest that makes it a package',
 		],
 	],
@@ -381,7 +421,7 @@ const DOCUMENTS: [string, Situation, readonly string[]][] = [
 		'asked for the manifest',
 		{ contract: EACH, files: WORKSPACE, asked: ['packages/pan/package.json'] },
 		[
-			'packages/pan/README.md:1:1-1:1 `packages/pan` has no `README.md`; write `packages/pan/README.md`, or exempt the package with a reason',
+			'packages/pan/README.md:1:1-1:1 document-expected packages/pan: `packages/pan` has no `README.md`; write `packages/pan/README.md`, or exempt the package with a reason',
 			'  packages/pan/package.json:1:1-1:1 the manifest that makes it a package',
 		],
 	],
@@ -390,7 +430,7 @@ const DOCUMENTS: [string, Situation, readonly string[]][] = [
 		'a document that does not stand in the folder of its package',
 		{ contract: 'for-each: workspace-package\npath: "docs/{package}.md"\n', files: WORKSPACE },
 		[
-			'docs/packages/pan.md:1:1-1:1 `packages/pan` has no `docs/packages/pan.md`; write `docs/packages/pan.md`, or exempt the package with a reason',
+			'docs/packages/pan.md:1:1-1:1 document-expected packages/pan: `packages/pan` has no `docs/packages/pan.md`; write `docs/packages/pan.md`, or exempt the package with a reason',
 			'  packages/pan/package.json:1:1-1:1 the manifest that makes it a package',
 		],
 	],
@@ -401,7 +441,7 @@ const DOCUMENTS: [string, Situation, readonly string[]][] = [
 			files: { ...WORKSPACE, 'packages/pan/README.md': '', 'packages/pot/README.md': '' },
 		},
 		[
-			'packages/pot/README.md:1:1-1:1 `packages/pot` is named by the workspace and has no `package.json`; add the manifest, or delete the folder',
+			'packages/pot/README.md:1:1-1:1 document-orphan packages/pot: `packages/pot` is named by the workspace and has no `package.json`; add the manifest, or delete the folder',
 		],
 	],
 	[
@@ -426,11 +466,11 @@ const DOCUMENTS: [string, Situation, readonly string[]][] = [
 			},
 		},
 		[
-			'cells.md:1:1-1:1 the document has more than 20000 table cells; split it, or nest less; it is not judged further',
-			'copies.md:2582:1-2582:1 the document has more than 20000000 steps to close its lists and quotes; split it, or nest less; it is not judged further',
-			'lazy.md:1002:1-1002:1 the document has more than 1000 lines in a row that go on a quote or a list without its marker; split it, or nest less; it is not judged further',
-			'lines.md:12001:1-12001:1 the document has more than 12000 lines; split it, or nest less; it is not judged further',
-			'nesting.md:1:1-1:1 the document has more than 100 levels of quotes and lists; split it, or nest less; it is not judged further',
+			'cells.md:1:1-1:1 document-bounds cells: the document has more than 20000 table cells; split it, or nest less; it is not judged further',
+			'copies.md:2582:1-2582:1 document-bounds copies: the document has more than 20000000 steps to close its lists and quotes; split it, or nest less; it is not judged further',
+			'lazy.md:1002:1-1002:1 document-bounds lazyLines: the document has more than 1000 lines in a row that go on a quote or a list without its marker; split it, or nest less; it is not judged further',
+			'lines.md:12001:1-12001:1 document-bounds lines: the document has more than 12000 lines; split it, or nest less; it is not judged further',
+			'nesting.md:1:1-1:1 document-bounds nesting: the document has more than 100 levels of quotes and lists; split it, or nest less; it is not judged further',
 		],
 	],
 	[

@@ -34,7 +34,7 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 		'between two others',
 		{ text: sample('## Steps\n\nBoil them.\n', '## Notes\n\nServes two.\n') },
 		[
-			'9:1-9:1 `## Steps` is missing, expected after `Ingredients`; add `## Steps` and what it has to say',
+			'9:1-9:1 section-required Steps: `## Steps` is missing, expected after `Ingredients`; add `## Steps` and what it has to say',
 		],
 	],
 	[
@@ -44,14 +44,14 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 			text: sample('Ingredients', 'Story'),
 		},
 		[
-			'9:1-9:1 `## Ingredients` is missing, expected before `Steps`; add `## Ingredients` and what it has to say',
+			'9:1-9:1 section-required Ingredients: `## Ingredients` is missing, expected before `Steps`; add `## Ingredients` and what it has to say',
 		],
 	],
 	[
 		'alone',
 		{ contract: withSections('sections: [Steps]\n'), text: sample('Steps', 'Story') },
 		[
-			'11:11-11:11 `## Steps` is missing, expected as a section of its own; add `## Steps` and what it has to say',
+			'11:11-11:11 section-required Steps: `## Steps` is missing, expected as a section of its own; add `## Steps` and what it has to say',
 		],
 	],
 	[
@@ -61,8 +61,8 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 			text: sample('Steps', 'Story').replace('Ingredients', 'More'),
 		},
 		[
-			'11:11-11:11 `## Ingredients` is missing, expected as a section of its own; add `## Ingredients` and what it has to say; or, if `state` is `tried`, the comment `<!-- no ingredients -->`',
-			'11:11-11:11 `## Steps` is missing, expected as a section of its own; add `## Steps` and what it has to say; or, the comment `<!-- no steps -->`',
+			'11:11-11:11 section-required Ingredients: `## Ingredients` is missing, expected as a section of its own; add `## Ingredients` and what it has to say; or, if `state` is `tried`, the comment `<!-- no ingredients -->`',
+			'11:11-11:11 section-required Steps: `## Steps` is missing, expected as a section of its own; add `## Steps` and what it has to say; or, the comment `<!-- no steps -->`',
 		],
 	],
 	[
@@ -76,7 +76,9 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 			contract: withSections('sections: { level: 3, order: [{ Steps: { why: w, help: ask } }] }\n'),
 			text: SAMPLE_TEXT,
 		},
-		['9:1-9:9 `Steps` stands at level 2, expected level 3; ask; or: write `### Steps`'],
+		[
+			'9:1-9:9 section-near-miss Steps: `Steps` stands at level 2, expected level 3; ask; or: write `### Steps`; w',
+		],
 	],
 ]
 
@@ -85,7 +87,7 @@ const FIRST: [string, Situation, readonly string[]][] = [
 		'below another',
 		{ text: sample('## Ingredients', '## Story\n\nA day.\n\n## Ingredients') },
 		[
-			'5:1-5:9 the first section is `Story`, expected `Ingredients`; move `## Ingredients` up, or `Story` below it',
+			'5:1-5:9 section-first Ingredients: the first section is `Story`, expected `Ingredients`; move `## Ingredients` up, or `Story` below it',
 			'  9:1-9:15 `Ingredients` stands here',
 		],
 	],
@@ -93,29 +95,31 @@ const FIRST: [string, Situation, readonly string[]][] = [
 		'missing',
 		{ text: sample('## Ingredients', '## Story') },
 		[
-			'5:1-5:9 the first section is `Story`, expected `Ingredients`; add `## Ingredients` as the first section, or rename `Story` if it is what opens the document',
+			'5:1-5:9 section-first Ingredients: the first section is `Story`, expected `Ingredients`; add `## Ingredients` as the first section, or rename `Story` if it is what opens the document',
 		],
 	],
 	[
 		'in a document without sections',
 		{ text: sample(SAMPLE_TEXT.slice(SAMPLE_TEXT.indexOf('\n## ')), '') },
 		[
-			'3:13-3:13 the document has no section, expected `## Ingredients`; add `## Ingredients` as the first section',
-			'3:13-3:13 `## Steps` is missing, expected as a section of its own; add `## Steps` and what it has to say',
+			'3:13-3:13 section-first Ingredients: the document has no section, expected `## Ingredients`; add `## Ingredients` as the first section',
+			'3:13-3:13 section-required Steps: `## Steps` is missing, expected as a section of its own; add `## Steps` and what it has to say',
 		],
 	],
 	[
 		'at another level',
 		{ text: sample('## Ingredients', '### Ingredients') },
-		['5:1-5:16 `Ingredients` stands at level 3, expected level 2; write `## Ingredients`'],
+		[
+			'5:1-5:16 section-near-miss Ingredients: `Ingredients` stands at level 3, expected level 2; write `## Ingredients`',
+		],
 	],
 	[
 		'at another level, below another',
 		{ text: sample('## Ingredients', '## Story\n\nA day.\n\n### Ingredients') },
 		[
-			'5:1-5:9 the first section is `Story`, expected `Ingredients`; move `## Ingredients` up, or `Story` below it',
+			'5:1-5:9 section-first Ingredients: the first section is `Story`, expected `Ingredients`; move `## Ingredients` up, or `Story` below it',
 			'  9:1-9:16 `Ingredients` stands here',
-			'9:1-9:16 `Ingredients` stands at level 3, expected level 2; write `## Ingredients`',
+			'9:1-9:16 section-near-miss Ingredients: `Ingredients` stands at level 3, expected level 2; write `## Ingredients`',
 		],
 	],
 	[
@@ -139,7 +143,7 @@ const FIRST: [string, Situation, readonly string[]][] = [
 			text: sample('## Ingredients', '## Story'),
 		},
 		[
-			'5:1-5:9 the first section is `Story`, expected `Ingredients`; ask; or: add `## Ingredients` as the first section, or rename `Story` if it is what opens the document',
+			'5:1-5:9 section-first Ingredients: the first section is `Story`, expected `Ingredients`; ask; or: add `## Ingredients` as the first section, or rename `Story` if it is what opens the document; w',
 		],
 	],
 ]
@@ -148,18 +152,22 @@ const ORDER: [string, Situation, readonly string[]][] = [
 	[
 		'one that goes below another',
 		{ contract: LONG, text: long('B', 'C', 'A', 'D') },
-		['13:1-13:5 `A` is out of order, expected the order `A`, `B`, `C` and `D`; move `A` above `B`'],
+		[
+			'13:1-13:5 section-order A: `A` is out of order, expected the order `A`, `B`, `C` and `D`; move `A` above `B`',
+		],
 	],
 	[
 		'one that goes above another',
 		{ contract: LONG, text: long('A', 'D', 'B', 'C') },
-		['9:1-9:5 `D` is out of order, expected the order `A`, `B`, `C` and `D`; move `D` below `C`'],
+		[
+			'9:1-9:5 section-order D: `D` is out of order, expected the order `A`, `B`, `C` and `D`; move `D` below `C`',
+		],
 	],
 	[
 		'all of them',
 		{ contract: LONG, text: long('D', 'C', 'B', 'A') },
 		[
-			'5:1-5:5 `D`, `C` and `B` are out of order, expected the order `A`, `B`, `C` and `D`; move `D` below `C`, move `C` below `B`, move `B` below `A`',
+			'5:1-5:5 section-order D: `D`, `C` and `B` are out of order, expected the order `A`, `B`, `C` and `D`; move `D` below `C`, move `C` below `B`, move `B` below `A`',
 			'  9:1-9:5 `C` is out of order too',
 			'  13:1-13:5 `B` is out of order too',
 		],
@@ -168,7 +176,7 @@ const ORDER: [string, Situation, readonly string[]][] = [
 		'two pairs',
 		{ contract: LONG, text: long('B', 'A', 'D', 'C') },
 		[
-			'5:1-5:5 `B` and `D` are out of order, expected the order `A`, `B`, `C` and `D`; move `B` below `A`, move `D` below `C`',
+			'5:1-5:5 section-order B: `B` and `D` are out of order, expected the order `A`, `B`, `C` and `D`; move `B` below `A`, move `D` below `C`',
 			'  13:1-13:5 `D` is out of order too',
 		],
 	],
@@ -176,7 +184,7 @@ const ORDER: [string, Situation, readonly string[]][] = [
 		'one above the opener, which is all that is wrong',
 		{ text: long('Steps', 'Ingredients') },
 		[
-			'5:1-5:9 the first section is `Steps`, expected `Ingredients`; move `## Ingredients` up, or `Steps` below it',
+			'5:1-5:9 section-first Ingredients: the first section is `Steps`, expected `Ingredients`; move `## Ingredients` up, or `Steps` below it',
 			'  9:1-9:15 `Ingredients` stands here',
 		],
 	],
@@ -184,7 +192,7 @@ const ORDER: [string, Situation, readonly string[]][] = [
 		'one above the opener, and one below it',
 		{ text: long('Notes', 'Ingredients', 'Story', 'Steps') },
 		[
-			'5:1-5:9 the first section is `Notes`, expected `Ingredients`; move `## Ingredients` up, or `Notes` below it',
+			'5:1-5:9 section-first Ingredients: the first section is `Notes`, expected `Ingredients`; move `## Ingredients` up, or `Notes` below it',
 			'  9:1-9:15 `Ingredients` stands here',
 		],
 	],
@@ -193,6 +201,52 @@ const ORDER: [string, Situation, readonly string[]][] = [
 		{ text: SAMPLE_TEXT.replace('## Ingredients', '## Ingredients\n\nSome.\n\n### Notes') },
 		[],
 	],
+	[
+		'the opener where the order has it later',
+		{
+			contract: withSections('sections: { order: [A, B, C], first: B }\n'),
+			text: long('B', 'A', 'C'),
+		},
+		[],
+	],
+	[
+		'one at another level, before those that it goes below',
+		{
+			text: SAMPLE_TEXT.replace('## Ingredients', '### Steps\n\nBoil.\n\n## Ingredients').replace(
+				'## Steps\n\nBoil them.\n',
+				'',
+			),
+		},
+		[
+			'5:1-5:10 section-near-miss Steps: `Steps` stands at level 3, expected level 2; write `## Steps`',
+		],
+	],
+	[
+		'some, where others are not there',
+		{ contract: LONG, text: long('C', 'A') },
+		[
+			'5:1-5:5 section-order C: `C` is out of order, expected the order `A` and `C`; move `C` below `A`',
+			'9:1-9:1 section-required D: `## D` is missing, expected after `C`; add `## D` and what it has to say',
+			'11:6-11:6 section-required B: `## B` is missing, expected after `A`; add `## B` and what it has to say',
+		],
+	],
+	[
+		'one above the opener, with one of its own',
+		{ text: long('Story', 'Steps', 'Ingredients') },
+		[
+			'5:1-5:9 section-first Ingredients: the first section is `Story`, expected `Ingredients`; move `## Ingredients` up, or `Story` below it',
+			'  13:1-13:15 `Ingredients` stands here',
+		],
+	],
+	[
+		'all above the opener',
+		{ text: long('Notes', 'Steps', 'Ingredients') },
+		[
+			'5:1-5:9 section-first Ingredients: the first section is `Notes`, expected `Ingredients`; move `## Ingredients` up, or `Notes` below it',
+			'  13:1-13:15 `Ingredients` stands here',
+			'5:1-5:9 section-order Notes: `Notes` is out of order, expected the order `Ingredients`, `Steps` and `Notes`; move `Notes` below `Steps`',
+		],
+	],
 	['in order', { contract: LONG, text: long('X', 'A', 'Y', 'B', 'C', 'Z', 'D') }, []],
 ]
 
@@ -200,7 +254,7 @@ const EMPTY: [string, Situation, readonly string[]][] = [
 	[
 		'nothing',
 		{ text: sample('Boil them.\n', '') },
-		['9:1-9:9 `## Steps` says nothing; write what a reader looks for there'],
+		['9:1-9:9 section-empty Steps: `## Steps` says nothing; write what a reader looks for there'],
 	],
 	[
 		'no items, one, and enough of them',
@@ -213,8 +267,8 @@ const EMPTY: [string, Situation, readonly string[]][] = [
 				.replace('## D\n\nText.', '## D\n\n- x\n- y'),
 		},
 		[
-			'9:1-9:5 `## B` has 2 list items that say something, expected 3; write at least 3 list items',
-			'14:1-14:5 `## C` has no list items that say something, expected 1; write at least 1 list item',
+			'9:1-9:5 section-empty B: `## B` has 2 list items that say something, expected 3; write at least 3 list items',
+			'14:1-14:5 section-empty C: `## C` has no list items that say something, expected 1; write at least 1 list item',
 		],
 	],
 	[
@@ -223,7 +277,9 @@ const EMPTY: [string, Situation, readonly string[]][] = [
 			contract: withSections('sections: [{ A: { content: { items: 2 } } }]\n'),
 			text: long('A').replace('Text', '- x'),
 		},
-		['5:1-5:5 `## A` has 1 list item that says something, expected 2; write at least 2 list items'],
+		[
+			'5:1-5:5 section-empty A: `## A` has 1 list item that says something, expected 2; write at least 2 list items',
+		],
 	],
 	[
 		'one item of one is what is asked for',
@@ -243,7 +299,7 @@ const BANS: [string, Situation, readonly string[]][] = [
 			text: `${SAMPLE_TEXT}\n## Story\n\nText.\n`,
 		},
 		[
-			'13:1-13:9 `## Story` does not belong in this document; rename `Story`, or fold it into another section',
+			'13:1-13:9 section-banned Story: `## Story` does not belong in this document; rename `Story`, or fold it into another section',
 		],
 	],
 	[
@@ -256,7 +312,7 @@ const BANS: [string, Situation, readonly string[]][] = [
 			text: `${SAMPLE_TEXT}\n## Story\n\nText.\n`,
 		},
 		[
-			'13:1-13:9 `## Story` does not belong in this document; tell it elsewhere; or: rename `Story`, or fold it into another section',
+			'13:1-13:9 section-banned Story: `## Story` does not belong in this document; tell it elsewhere; or: rename `Story`, or fold it into another section; w',
 		],
 	],
 	[
@@ -268,7 +324,7 @@ const BANS: [string, Situation, readonly string[]][] = [
 			files: { 'recipes/draft/2026-03-01-stew.md': `${SAMPLE_TEXT}\n## Story\n\nText.\n` },
 		},
 		[
-			'13:1-13:9 `## Story` does not belong where the state is `tried`; fold it into another section, or move the file back to the state that it belongs to',
+			'13:1-13:9 section-banned Story: `## Story` does not belong where the state is `tried`; fold it into another section, or move the file back to the state that it belongs to',
 		],
 	],
 	[
@@ -279,21 +335,23 @@ const BANS: [string, Situation, readonly string[]][] = [
 			text: `${sample('draft', 'tried')}\n## Story\n\nText.\n`,
 		},
 		[
-			'13:1-13:9 `## Story` does not belong where the state is `tried`; tell it elsewhere; or: move the file back to the state that it belongs to',
+			'13:1-13:9 section-banned Story: `## Story` does not belong where the state is `tried`; tell it elsewhere; or: move the file back to the state that it belongs to; w',
 		],
 	],
 	[
 		'a text',
 		{ contract: BANNED, text: sample('Boil them.', '(fill in)(fill in)') },
 		[
-			'11:1-11:10 the text `(fill in)` is banned; take it out, with what it stands for',
-			'11:10-11:19 the text `(fill in)` is banned; take it out, with what it stands for',
+			'11:1-11:10 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'11:10-11:19 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
 		],
 	],
 	[
 		'a text beside code',
 		{ contract: BANNED, text: sample('Boil them.', '`a`(fill in)`b` `(fill in)`') },
-		['11:4-11:13 the text `(fill in)` is banned; take it out, with what it stands for'],
+		[
+			'11:4-11:13 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+		],
 	],
 	[
 		'a text beside links, one of which has it as its destination',
@@ -305,8 +363,8 @@ const BANS: [string, Situation, readonly string[]][] = [
 			),
 		},
 		[
-			'11:17-11:26 the text `(fill in)` is banned; take it out, with what it stands for',
-			'13:9-13:18 the text `(fill in)` is banned; take it out, with what it stands for',
+			'11:17-11:26 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'13:9-13:18 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
 		],
 	],
 	[
@@ -319,23 +377,25 @@ const BANS: [string, Situation, readonly string[]][] = [
 			),
 		},
 		[
-			'11:7-11:16 the text `(fill in)` is banned; take it out, with what it stands for',
-			'11:24-11:33 the text `(fill in)` is banned; take it out, with what it stands for',
-			'11:88-11:97 the text `(fill in)` is banned; take it out, with what it stands for',
+			'11:7-11:16 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'11:24-11:33 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'11:88-11:97 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
 		],
 	],
 	[
 		'a text in a comment that looks like a tag',
 		{ contract: BANNED, text: sample('Boil them.', '<!-- <b (fill in)> -->') },
 		[
-			'9:1-9:9 `## Steps` says nothing; write what a reader looks for there',
-			'11:9-11:18 the text `(fill in)` is banned; take it out, with what it stands for',
+			'9:1-9:9 section-empty Steps: `## Steps` says nothing; write what a reader looks for there',
+			'11:9-11:18 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
 		],
 	],
 	[
 		'a text far behind a tag',
 		{ contract: BANNED, text: sample('Boil them.', `<b ${'x '.repeat(1_100)}(fill in)>`) },
-		['11:2204-11:2213 the text `(fill in)` is banned; take it out, with what it stands for'],
+		[
+			'11:2204-11:2213 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+		],
 	],
 	[
 		'a text with a long way behind it',
@@ -349,9 +409,9 @@ const TWICE: [string, Situation, readonly string[]][] = [
 		'a section',
 		{ text: `${SAMPLE_TEXT}\n## Steps\n\nServe.\n\n## Steps\n\nEat.\n` },
 		[
-			'13:1-13:9 `Steps` is a section for the second time; make the two one section, or give one a title of its own',
+			'13:1-13:9 section-duplicate Steps: `Steps` is a section for the second time; make the two one section, or give one a title of its own',
 			'  9:1-9:9 the first one',
-			'17:1-17:9 `Steps` is a section for the second time; make the two one section, or give one a title of its own',
+			'17:1-17:9 section-duplicate Steps: `Steps` is a section for the second time; make the two one section, or give one a title of its own',
 			'  9:1-9:9 the first one',
 		],
 	],
@@ -363,7 +423,7 @@ const WAIVERS: [string, Situation, readonly string[]][] = [
 		'with its section',
 		{ contract: WAIVED, text: sample('## Steps', '<!-- no steps -->\n\n## Steps') },
 		[
-			'9:1-9:18 the waiver `no-steps` stands in for `Steps`, and the section is there; ask the cook; or: delete the comment',
+			'9:1-9:18 waiver-valid no-steps: the waiver `no-steps` stands in for `Steps`, and the section is there; ask the cook; or: delete the comment; w',
 		],
 	],
 	[
@@ -373,21 +433,21 @@ const WAIVERS: [string, Situation, readonly string[]][] = [
 			text: sample('## Steps', '<!-- no steps -->\n\n<!-- no steps -->\n\n## More'),
 		},
 		[
-			'11:1-11:18 the waiver `no-steps` stands here a second time; ask the cook; or: delete the comment',
+			'11:1-11:18 waiver-valid no-steps: the waiver `no-steps` stands here a second time; ask the cook; or: delete the comment; w',
 		],
 	],
 	[
 		'under a condition that does not hold',
 		{ contract: WAIVED, text: sample('## Ingredients', '<!-- no ingredients -->\n\n## More') },
 		[
-			'5:1-5:24 the waiver `no-ingredients` holds only if `state` is `tried`; write the section `Ingredients` and delete the comment',
+			'5:1-5:24 waiver-valid no-ingredients: the waiver `no-ingredients` holds only if `state` is `tried`; write the section `Ingredients` and delete the comment',
 		],
 	],
 	[
 		'in another spelling',
 		{ contract: WAIVED, text: sample('## Steps', '<!-- No steps -->\n\n## More') },
 		[
-			'9:1-9:18 this comment is a near miss of the waiver `no-steps`; ask the cook; or: write `<!-- no steps -->`, with nothing behind it on the line',
+			'9:1-9:18 waiver-valid no-steps: this comment is a near miss of the waiver `no-steps`; ask the cook; or: write `<!-- no steps -->`, with nothing behind it on the line; w',
 		],
 	],
 	[
@@ -397,7 +457,7 @@ const WAIVERS: [string, Situation, readonly string[]][] = [
 			text: sample('## Steps', '<!-- no steps -->\n\n## More'),
 		},
 		[
-			'9:1-9:18 the waiver `no-steps` is not needed here: nothing requires `Steps` that it could stand in for; ask the cook; or: delete the comment',
+			'9:1-9:18 waiver-valid no-steps: the waiver `no-steps` is not needed here: nothing requires `Steps` that it could stand in for; ask the cook; or: delete the comment; w',
 		],
 	],
 ]
@@ -407,28 +467,28 @@ const PREFACE: [string, Situation, readonly string[]][] = [
 		'a paragraph',
 		{ text: sample('draft\n\n', 'draft\n\nMy best soup.\n\n') },
 		[
-			'5:1-5:14 a paragraph stands between the header and `Ingredients`, where only `quote` and `comment` may; move it into the section that it belongs to',
+			'5:1-5:14 preface-content paragraph: a paragraph stands between the header and `Ingredients`, where only `quote` and `comment` may; move it into the section that it belongs to',
 		],
 	],
 	[
 		'HTML, an image and an item',
 		{ text: sample('draft\n\n', 'draft\n\n<p>x</p>\n\n![a](b)\n\n- c\n\n') },
 		[
-			'5:1-5:9 3 blocks stand between the header and `Ingredients`, where only `quote` and `comment` may; move them into the section that they belong to',
+			'5:1-5:9 preface-content blocks: 3 blocks stand between the header and `Ingredients`, where only `quote` and `comment` may; move them into the section that they belong to',
 		],
 	],
 	[
 		'HTML alone',
 		{ text: sample('draft\n\n', 'draft\n\n<p>x</p>\n\n') },
 		[
-			'5:1-5:9 an HTML block stands between the header and `Ingredients`, where only `quote` and `comment` may; move it into the section that it belongs to',
+			'5:1-5:9 preface-content HTML block: an HTML block stands between the header and `Ingredients`, where only `quote` and `comment` may; move it into the section that it belongs to',
 		],
 	],
 	[
 		'an image alone',
 		{ text: sample('draft\n\n', 'draft\n\n![a](b)\n\n') },
 		[
-			'5:1-5:8 an image stands between the header and `Ingredients`, where only `quote` and `comment` may; move it into the section that it belongs to',
+			'5:1-5:8 preface-content image: an image stands between the header and `Ingredients`, where only `quote` and `comment` may; move it into the section that it belongs to',
 		],
 	],
 	[
@@ -444,7 +504,7 @@ const PREFACE: [string, Situation, readonly string[]][] = [
 			),
 		},
 		[
-			'11:1-11:14 2 blocks stand between the header and `Ingredients`, where only `image`, `By Ada` and `On {date}` may; move them into the section that they belong to',
+			'11:1-11:14 preface-content blocks: 2 blocks stand between the header and `Ingredients`, where only `image`, `By Ada` and `On {date}` may; move them into the section that they belong to',
 		],
 	],
 	[
@@ -454,7 +514,7 @@ const PREFACE: [string, Situation, readonly string[]][] = [
 			text: sample('draft\n\n', 'draft\n\n> q\n\n'),
 		},
 		[
-			'5:1-5:4 a block quote stands between the header and `Ingredients`, where nothing may; move it into the section that it belongs to',
+			'5:1-5:4 preface-content block quote: a block quote stands between the header and `Ingredients`, where nothing may; move it into the section that it belongs to',
 		],
 	],
 	[
@@ -463,9 +523,44 @@ const PREFACE: [string, Situation, readonly string[]][] = [
 			text: `${SAMPLE_TEXT.slice(0, SAMPLE_TEXT.indexOf('## '))}- a\n`,
 		},
 		[
-			'5:4-5:4 the document has no section, expected `## Ingredients`; add `## Ingredients` as the first section',
-			'5:4-5:4 `## Steps` is missing, expected as a section of its own; add `## Steps` and what it has to say',
+			'5:4-5:4 section-first Ingredients: the document has no section, expected `## Ingredients`; add `## Ingredients` as the first section',
+			'5:4-5:4 section-required Steps: `## Steps` is missing, expected as a section of its own; add `## Steps` and what it has to say',
 		],
+	],
+	[
+		'what stands again, and a paragraph',
+		{ text: sample('draft\n\n', 'draft\n\nMy best soup.\n\nState: draft\n\nEver.\n\n') },
+		[
+			'5:1-5:14 preface-content blocks: 2 blocks stand between the header and `Ingredients`, where only `quote` and `comment` may; move them into the section that they belong to',
+			'7:1-7:13 field-duplicate State: `State` is stated a second time; keep one of the two; the header says `State: draft`',
+			'  3:1-3:13 the first statement',
+		],
+	],
+	[
+		'an item with an image alone',
+		{ text: sample('draft\n\n', 'draft\n\n- ![a](b)\n\n') },
+		[
+			'5:1-5:10 preface-content list: a list stands between the header and `Ingredients`, where only `quote` and `comment` may; move it into the section that it belongs to',
+		],
+	],
+	[
+		'a line about what nothing else says',
+		{
+			contract: SAMPLE_CONTRACT.replace('[quote, comment]', '[{ line: "By {cook}" }]').replace(
+				'  date: date',
+				'  cook: { key: Cook, required: false }\n  date: date',
+			),
+			text: sample('draft\n\n', 'draft\n\nBy Ada\n\n'),
+		},
+		[],
+	],
+	[
+		'in a document without sections that need not have any',
+		{
+			contract: withSections('sections: { banned: [Story] }\n'),
+			text: `${SAMPLE_TEXT.slice(0, SAMPLE_TEXT.indexOf('## '))}- a\n`,
+		},
+		[],
 	],
 	[
 		'what anything may',
@@ -478,15 +573,119 @@ const PREFACE: [string, Situation, readonly string[]][] = [
 	[
 		'before a section at another level',
 		{ text: sample('## Ingredients', '### Ingredients') },
-		['5:1-5:16 `Ingredients` stands at level 3, expected level 2; write `## Ingredients`'],
+		[
+			'5:1-5:16 section-near-miss Ingredients: `Ingredients` stands at level 3, expected level 2; write `## Ingredients`',
+		],
 	],
 	[
 		'a line of the header that stands again',
 		{ text: sample('draft\n\n', 'draft\n\nState: draft\n\n') },
 		[
-			'5:1-5:13 `State` is stated a second time; keep one of the two; the header says `State: draft`',
+			'5:1-5:13 field-duplicate State: `State` is stated a second time; keep one of the two; the header says `State: draft`',
 			'  3:1-3:13 the first statement',
 		],
+	],
+]
+
+const INSTEAD = SAMPLE_CONTRACT.replace(
+	'Steps, Notes]',
+	'{ Steps: { instead-of: [Method], why: w, help: ask } }, Notes]',
+)
+const NEAR: [string, Situation, readonly string[]][] = [
+	[
+		'another spelling',
+		{ text: sample('## Steps', '## steps:') },
+		['9:1-9:10 section-near-miss Steps: `steps:` is a near miss of `Steps`; write `## Steps`'],
+	],
+	[
+		'an invisible character',
+		{ text: sample('## Steps', '## Steps\u200b') },
+		[
+			'9:1-9:10 section-near-miss Steps: `Steps` is written with a zero-width space (U+200B) in it; write `## Steps`',
+		],
+	],
+	[
+		'an invisible character in another spelling',
+		{ text: sample('## Steps', '## steps\u200b') },
+		['9:1-9:10 section-near-miss Steps: `steps\u200b` is a near miss of `Steps`; write `## Steps`'],
+	],
+	[
+		'what people write instead',
+		{ contract: INSTEAD, text: sample('## Steps', '## Method') },
+		[
+			'9:1-9:10 section-near-miss Steps: `Method` is written where `Steps` is expected; ask; or: write `## Steps`; w',
+		],
+	],
+	[
+		'what people write instead, beside it',
+		{ contract: INSTEAD, text: `${SAMPLE_TEXT}\n## Method\n\nX.\n` },
+		[
+			'13:1-13:10 section-near-miss Steps: `Method` is a second section for `Steps`; ask; or: fold it into `Steps`; w',
+			'  9:1-9:9 the section',
+		],
+	],
+]
+
+const TITLES: [string, Situation, readonly string[]][] = [
+	[
+		'in another form',
+		{ text: sample('# Recipe: Soup', '# Soup') },
+		[
+			'1:1-1:7 title-form title: the title is `Soup`, expected the form `Recipe: {title}`; write the title in the form `Recipe: {title}`',
+		],
+	],
+	[
+		'in none of two forms',
+		{
+			contract: SAMPLE_CONTRACT.replace(
+				'"Recipe: {title}"',
+				'["Recipe: {title}", "Menu: {title}"]',
+			),
+			text: sample('# Recipe: Soup', '# Soup'),
+		},
+		[
+			'1:1-1:7 title-form title: the title is `Soup`, expected the form `Recipe: {title}` or `Menu: {title}`; write the title in the form `Recipe: {title}` or `Menu: {title}`',
+		],
+	],
+	[
+		'empty',
+		{ text: sample('# Recipe: Soup', '#') },
+		[
+			'1:1-1:2 title-form title: the title is empty, expected the form `Recipe: {title}`; write the title in the form `Recipe: {title}`',
+		],
+	],
+	[
+		'at another level',
+		{ text: sample('# Recipe: Soup', '## Recipe: Soup') },
+		[
+			'1:1-1:16 title-form title: the title stands at level 2, expected level 1; write `# Recipe: Soup`',
+		],
+	],
+	[
+		'over two lines',
+		{ text: sample('# Recipe: Soup', 'Soup\nof  leeks\n===') },
+		[
+			'1:1-1:5 title-form title: the title is `Soup of leeks`, expected the form `Recipe: {title}`; write the title in the form `Recipe: {title}`',
+		],
+	],
+	[
+		'a second one',
+		{ text: `${SAMPLE_TEXT}\n# Another  one\n` },
+		[
+			'13:1-13:15 title-single Another one: `# Another one` is a second title, expected one H1; write it as a section (`## Another one`), or make it a document of its own',
+			'  1:1-1:15 the title',
+		],
+	],
+	[
+		'a second one where the contract has none',
+		{
+			contract: SAMPLE_CONTRACT.replace('title: "Recipe: {title}"\n', '').replace(
+				'header: [title, lines]',
+				'header: [lines]',
+			),
+			text: `${SAMPLE_TEXT.slice(SAMPLE_TEXT.indexOf('State'))}\n# Another\n\n# And another\n`,
+		},
+		[],
 	],
 ]
 
@@ -494,35 +693,37 @@ const INDEXES: [string, Situation, readonly string[]][] = [
 	[
 		'none',
 		{ contract: INDEX, files: DRAFT },
-		['recipes/INDEX.md:1:1-1:1 the index does not exist; run `doc-sync index`'],
+		[
+			'recipes/INDEX.md:1:1-1:1 index-fresh recipes/INDEX.md: the index does not exist; run `doc-sync index`',
+		],
 	],
 	[
 		'none, and a file in a wrong place',
 		{ contract: INDEX, files: { ...DRAFT, 'recipes/x.md': '' } },
 		[
-			'recipes/INDEX.md:1:1-1:1 the index does not exist; mend the paths that are wrong, then run `doc-sync index`',
-			'recipes/x.md:1:1-1:1 the file is not deep enough, expected `{state}/{date}-{name}.md` below `recipes`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
+			'recipes/INDEX.md:1:1-1:1 index-fresh recipes/INDEX.md: the index does not exist; mend the paths that are wrong, then run `doc-sync index`',
+			'recipes/x.md:1:1-1:1 path-shape recipes/x.md: the file is not deep enough, expected `{state}/{date}-{name}.md` below `recipes`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
 		],
 	],
 	[
 		'lines too many',
 		{ contract: INDEX, files: { ...DRAFT, 'recipes/INDEX.md': `${ROWS}| a |\n| b |\n` } },
 		[
-			'recipes/INDEX.md:1:1-1:1 the index is not what the documents say: 2 lines too many; run `doc-sync index`',
+			'recipes/INDEX.md:1:1-1:1 index-fresh recipes/INDEX.md: the index is not what the documents say: 2 lines too many; run `doc-sync index`',
 		],
 	],
 	[
 		'lines missing',
 		{ contract: INDEX, files: { ...DRAFT, 'recipes/INDEX.md': ROWS.replace(/\| \[.*\n/, '') } },
 		[
-			'recipes/INDEX.md:1:1-1:1 the index is not what the documents say: 1 line missing; run `doc-sync index`',
+			'recipes/INDEX.md:1:1-1:1 index-fresh recipes/INDEX.md: the index is not what the documents say: 1 line missing; run `doc-sync index`',
 		],
 	],
 	[
 		'two line breaks at its end',
 		{ contract: INDEX, files: { ...DRAFT, 'recipes/INDEX.md': `${ROWS}\n` } },
 		[
-			'recipes/INDEX.md:1:1-1:1 the index does not end with one line break, as it is written; run `doc-sync index`',
+			'recipes/INDEX.md:1:1-1:1 index-fresh recipes/INDEX.md: the index does not end with one line break, as it is written; run `doc-sync index`',
 		],
 	],
 	[
@@ -537,7 +738,7 @@ const INDEXES: [string, Situation, readonly string[]][] = [
 			files: { ...DRAFT, 'recipes/INDEX.md': `<<<<<<< a\n${ROWS}=======\n${ROWS}>>>>>>> b\n` },
 		},
 		[
-			'recipes/INDEX.md:1:1-1:10 a merge conflict stands here; choose what holds and delete the markers; a generated index is mended by `doc-sync index`',
+			'recipes/INDEX.md:1:1-1:10 conflict-marker conflict: a merge conflict stands here; choose what holds and delete the markers; a generated index is mended by `doc-sync index`',
 		],
 	],
 	[
@@ -569,12 +770,12 @@ const INDEXES: [string, Situation, readonly string[]][] = [
 			},
 		},
 		[
-			'recipes/README.md:1:3-1:32 a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
-			'recipes/README.md:2:3-2:54 a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
-			'recipes/README.md:3:3-3:41 a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
-			'recipes/README.md:4:3-4:47 a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
-			'recipes/README.md:17:3-17:32 a table cell begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
-			'recipes/README.md:18:3-18:9 a table cell begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
+			'recipes/README.md:1:3-1:32 index-elsewhere recipes/INDEX.md: a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
+			'recipes/README.md:2:3-2:54 index-elsewhere recipes/INDEX.md: a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
+			'recipes/README.md:3:3-3:41 index-elsewhere recipes/INDEX.md: a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
+			'recipes/README.md:4:3-4:47 index-elsewhere recipes/INDEX.md: a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
+			'recipes/README.md:17:3-17:32 index-elsewhere recipes/INDEX.md: a table cell begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
+			'recipes/README.md:18:3-18:9 index-elsewhere recipes/INDEX.md: a table cell begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
 		],
 	],
 	[
@@ -597,7 +798,7 @@ const OTHERS: [string, Situation, readonly string[]][] = [
 		'a conflict',
 		{ text: sample('Boil them.', '<<<<<<< a\nBoil them.\n=======\nFry.\n>>>>>>> b') },
 		[
-			'11:1-11:10 a merge conflict stands here; choose what holds and delete the markers; a generated index is mended by `doc-sync index`',
+			'11:1-11:10 conflict-marker conflict: a merge conflict stands here; choose what holds and delete the markers; a generated index is mended by `doc-sync index`',
 		],
 	],
 	[
@@ -611,7 +812,9 @@ const OTHERS: [string, Situation, readonly string[]][] = [
 	[
 		'a NUL at the very start',
 		{ contract: 'path: "{a}.md"\n', files: { 'a.md': '\u0000' } },
-		['a.md:1:1-1:2 the document has a NUL character; delete it, or save the file as UTF-8'],
+		[
+			'a.md:1:1-1:2 text-encoding NUL: the document has a NUL character; delete it, or save the file as UTF-8',
+		],
 	],
 	[
 		'exemptions',
@@ -620,16 +823,16 @@ const OTHERS: [string, Situation, readonly string[]][] = [
 			files: { ...DRAFT, 'recipes/draft/2026-03-01-stew.md': SAMPLE_TEXT },
 		},
 		[
-			'doc-sync.yml:19:7-19:17 the exemption is for a document that does not exist; correct the path, which counts from `recipes`, or delete the line',
-			'doc-sync.yml:20:7-20:31 the exemption has no reason; write why the document is exempt',
-			'doc-sync.yml:21:7-21:31 the exemption excuses nothing: its document has no finding; delete the line',
+			'doc-sync.yml:19:7-19:17 exemption-valid draft/a.md: the exemption is for a document that does not exist; correct the path, which counts from `recipes`, or delete the line',
+			'doc-sync.yml:20:7-20:31 exemption-valid draft/2026-03-01-soup.md: the exemption has no reason; write why the document is exempt',
+			'doc-sync.yml:21:7-21:31 exemption-valid draft/2026-03-01-stew.md: the exemption excuses nothing: its document has no finding; delete the line',
 		],
 	],
 	[
 		'exemptions below no root',
 		{ contract: 'path: "{a}.md"\nexemptions: { b.md: old }\n', files: { 'a.md': '' } },
 		[
-			'doc-sync.yml:4:19-4:23 the exemption is for a document that does not exist; correct the path, or delete the line',
+			'doc-sync.yml:4:19-4:23 exemption-valid b.md: the exemption is for a document that does not exist; correct the path, or delete the line',
 		],
 	],
 	[
@@ -646,7 +849,7 @@ const OTHERS: [string, Situation, readonly string[]][] = [
 			},
 		},
 		[
-			'doc-sync.yml:5:27-5:28 the exemption excuses nothing: its document has no finding; delete the line',
+			'doc-sync.yml:5:27-5:28 exemption-valid b: the exemption excuses nothing: its document has no finding; delete the line',
 		],
 	],
 ]
@@ -660,6 +863,8 @@ describe.each([
 	['what stands twice', TWICE],
 	['a waiver', WAIVERS],
 	['between header and sections', PREFACE],
+	['a near miss', NEAR],
+	['a title', TITLES],
 	['an index', INDEXES],
 	['everywhere', OTHERS],
 ])('%s', (_, cases) => {
