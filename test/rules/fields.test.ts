@@ -290,6 +290,40 @@ const AGREES: [string, Situation, readonly string[]][] = [
 		],
 	],
 	[
+		'a line of the preface and the header, which goes before it',
+		{
+			contract: withFields('  cook: { key: Cook }\n').replace(
+				'[title, lines]',
+				'[title, { line: "By {cook}" }, lines]',
+			),
+			text: line('Cook: Bob').replace('State', 'By Ada\n\nState'),
+		},
+		[
+			'3:4-3:7 field-agrees cook: a line says `Ada`, but the header says `Bob` as `cook`; change the header to `Ada`, or change a line to `Bob`',
+			'  6:7-6:10 the header says `Bob`',
+		],
+	],
+	[
+		'the path and the title, of a field that has a key like its name',
+		{
+			contract: TITLED.replace('date: date', 'date: { key: date, type: date, required: false }'),
+			text: sample('Soup', 'soup of 2026-03-02'),
+		},
+		[
+			'1:19-1:29 field-agrees date: the title says `2026-03-02`, but the path says `2026-03-01`; move the file to where `date` is `2026-03-02`, or change the title to `2026-03-01`',
+		],
+	],
+	[
+		'the path and the title, of a field that has another key',
+		{
+			contract: TITLED.replace('date: date', 'date: { key: Day, type: date, required: false }'),
+			text: sample('Soup', 'soup of 2026-03-02'),
+		},
+		[
+			'1:19-1:29 field-agrees date: the title says `2026-03-02`, but the path says `2026-03-01` as `date`; move the file to where `date` is `2026-03-02`, or change the title to `2026-03-01`',
+		],
+	],
+	[
 		'a value with a reason and the folder',
 		{ path: SAMPLE_PATH, text: sample('draft', 'dropped — burnt') },
 		[

@@ -72,6 +72,22 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 		],
 	],
 	[
+		'values that are none, and zeros inside a number',
+		{
+			contract: HEADED,
+			files: {
+				'a.md': headed('x'),
+				'b.md': headed('x'),
+				'c.md': headed('17'),
+				'd.md': headed('1007'),
+			},
+		},
+		[
+			'a.md:3:9-3:10 field-value Number: `Number` is `x`, expected a whole number, digits only; take the next one; or: write a whole number, digits only; links say the number',
+			'b.md:3:9-3:10 field-value Number: `Number` is `x`, expected a whole number, digits only; take the next one; or: write a whole number, digits only; links say the number',
+		],
+	],
+	[
 		'values of a list are what they are, numbers or not',
 		{
 			contract: HEADED.replace('type: integer', 'values: ["7", "07"]'),
@@ -359,6 +375,44 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 		},
 		[
 			'recipes/dropped/2026-03-01-pie.jpg:1:1-1:1 companion-orphan {date}-{name}.jpg: `recipes/dropped/2026-03-01-pie.md` may have no such file where it stands; delete the file',
+		],
+	],
+	[
+		'a name that cannot be told, as nothing states a part of it',
+		{
+			contract: withKeys('companions: { "{date}-{reason}.txt": { required: true } }\n'),
+			files: DRAFT,
+		},
+		[],
+	],
+	[
+		'allowed in one state, beside others',
+		{
+			contract: withKeys(
+				'companions: { "{date}-{name}.jpg": { allowed: { state: draft } }, "{date}-{name}.txt": {}, "{date}-{name}.png": { allowed: { state: tried } } }\n',
+			),
+			files: {
+				...DRAFT,
+				'recipes/draft/2026-03-01-soup.jpg': '',
+				'recipes/draft/2026-03-01-soup.txt': '',
+				'recipes/dropped/2026-03-01-pie.md': sample('draft', 'dropped — burnt'),
+				'recipes/dropped/2026-03-01-pie.jpg': '',
+				'recipes/dropped/2026-03-01-pie.txt': '',
+			},
+		},
+		[
+			'recipes/dropped/2026-03-01-pie.jpg:1:1-1:1 companion-orphan {date}-{name}.jpg: `recipes/dropped/2026-03-01-pie.md` may have no such file where it stands; delete the file',
+		],
+	],
+	[
+		'files that tell no more than a part of the name of their document',
+		{
+			contract: withKeys('companions: { "{name}.png": {} }\n'),
+			files: { ...DRAFT, 'recipes/draft/soup.png': '', 'recipes/draft/stew.png': '' },
+		},
+		[
+			'recipes/draft/soup.png:1:1-1:1 companion-orphan {name}.png: no document goes with this file; move it to where its document is, or delete it',
+			'recipes/draft/stew.png:1:1-1:1 companion-orphan {name}.png: no document goes with this file; move it to where its document is, or delete it',
 		],
 	],
 	[

@@ -339,6 +339,27 @@ const BANS: [string, Situation, readonly string[]][] = [
 		],
 	],
 	[
+		'a title everywhere, where another state has a case',
+		{
+			contract: `${SAMPLE_CONTRACT.replace('first: Ingredients', 'banned: [Story]')}cases: { tried: { severity: { section-order: warn } } }\n`,
+			text: `${SAMPLE_TEXT}\n## Story\n\nText.\n`,
+		},
+		[
+			'13:1-13:9 section-banned Story: `## Story` does not belong in this document; rename `Story`, or fold it into another section',
+		],
+	],
+	[
+		'a title in a state that the header alone tells',
+		{
+			contract: `${SAMPLE_CONTRACT.replace('{state}/', '')}cases: { tried: { sections: { banned: [Story] } } }\n`,
+			path: 'recipes/2026-03-01-soup.md',
+			text: `${sample('draft', 'tried')}\n## Story\n\nText.\n`,
+		},
+		[
+			'13:1-13:9 section-banned Story: `## Story` does not belong where the state is `tried`; fold it into another section, or move the file back to the state that it belongs to',
+		],
+	],
+	[
 		'a text',
 		{ contract: BANNED, text: sample('Boil them.', '(fill in)(fill in)') },
 		[
@@ -380,6 +401,17 @@ const BANS: [string, Situation, readonly string[]][] = [
 			'11:7-11:16 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
 			'11:24-11:33 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
 			'11:88-11:97 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+		],
+	],
+	[
+		'a text in a link around an image, one behind a tag, one before a tag',
+		{
+			contract: BANNED,
+			text: sample('Boil them.', '[![a](<(fill in)>)](b)\n\n<b> (fill in) > x\n\n<b (fill in) <i>'),
+		},
+		[
+			'13:5-13:14 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'15:4-15:13 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
 		],
 	],
 	[
@@ -826,6 +858,19 @@ const OTHERS: [string, Situation, readonly string[]][] = [
 			'doc-sync.yml:19:7-19:17 exemption-valid draft/a.md: the exemption is for a document that does not exist; correct the path, which counts from `recipes`, or delete the line',
 			'doc-sync.yml:20:7-20:31 exemption-valid draft/2026-03-01-soup.md: the exemption has no reason; write why the document is exempt',
 			'doc-sync.yml:21:7-21:31 exemption-valid draft/2026-03-01-stew.md: the exemption excuses nothing: its document has no finding; delete the line',
+		],
+	],
+	[
+		'an exemption from one contract, where another finds something',
+		{
+			config:
+				'contracts:\n  one: { path: "{a}.md", exemptions: { a.md: old } }\n  two: { path: "{b}.md", title: "B: {t}" }\n',
+			files: { 'a.md': '# A\n' },
+		},
+		[
+			'a.md:1:1-1:1 path-shape a.md: the file is a document of `one` and of `two`; change the `path` of one contract, or list the file under its `ignore`',
+			'a.md:1:1-1:4 title-form title: the title is `A`, expected the form `B: {t}`; write the title in the form `B: {t}`',
+			'doc-sync.yml:2:40-2:44 exemption-valid a.md: the exemption excuses nothing: its document has no finding; delete the line',
 		],
 	],
 	[
