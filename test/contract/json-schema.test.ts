@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -17,7 +19,13 @@ function faults(text: string): string[] {
 		: (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
+const written = readFileSync(join(import.meta.dirname, '../../doc-sync.schema.json'), 'utf8')
+
 describe('the JSON Schema', () => {
+	it('is what the package has', () => {
+		expect(contractJsonSchema()).toEqual(JSON.parse(written))
+	})
+
 	it.each([...builtIns].map(([name, { text }]) => [name, text] as const))(
 		'accepts %s',
 		(name, text) => {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Prop } from '../../src/contract/kinds.ts'
 import { contractReference } from '../../src/contract/reference.ts'
@@ -6,7 +8,13 @@ import { issues } from './load.ts'
 
 const page = contractReference()
 
+const written = readFileSync(join(import.meta.dirname, '../../docs/contract-reference.md'), 'utf8')
+
 describe('the reference page', () => {
+	it('is what stands in docs', () => {
+		expect(written.replace(/^<!-- .* -->\n\n/, '')).toBe(page)
+	})
+
 	it('begins with its title and ends with one line break', () => {
 		expect(page.startsWith('# The contract language\n\n')).toBe(true)
 		expect(page).toMatch(/[^\n]\n$/)
