@@ -10,6 +10,8 @@ const CONFIG = 'doc-sync.yml'
 
 /** What an example shows, and more that a run may depend on. */
 export interface Situation extends Omit<Example, 'about'> {
+	/** Files that are no text. */
+	readonly bytes?: Readonly<Record<string, Uint8Array>>
 	/** Symbolic links: path → target. */
 	readonly links?: Readonly<Record<string, string>>
 	/** What is neither file nor folder nor link. */
@@ -25,9 +27,9 @@ export function judge(
 	situation: Situation,
 	files = filesOf({ about: '', ...situation }),
 ): readonly Finding[] {
-	const { contract = SAMPLE_CONTRACT, links = {}, others = [], asked = null } = situation
-	const { config = contractYaml(contract) } = situation
-	const source = memorySource({ ...files, [CONFIG]: config }, links)
+	const { contract = SAMPLE_CONTRACT, bytes = {}, links = {}, others = [] } = situation
+	const { config = contractYaml(contract), asked = null } = situation
+	const source = memorySource({ ...files, ...bytes, [CONFIG]: config }, links)
 	const more = others.map((path) => ({ path, kind: 'other' as const }))
 	const list = (folder: string) => [...source.list(folder), ...more]
 	const repository = { source: { ...source, list }, config: CONFIG }

@@ -842,6 +842,18 @@ const OTHERS: [string, Situation, readonly string[]][] = [
 		[],
 	],
 	[
+		'bytes that are not valid, alone and beside a NUL',
+		{
+			contract: 'path: "{a}.md"\n',
+			bytes: { 'a.md': new Uint8Array([97, 10, 255, 98]), 'b.md': new Uint8Array([97, 0, 255]) },
+		},
+		[
+			'a.md:2:1-2:2 text-encoding UTF-8: the document has bytes that are not valid UTF-8; save the file as UTF-8',
+			'b.md:1:2-1:3 text-encoding NUL: the document has a NUL character; delete it, or save the file as UTF-8',
+			'b.md:1:3-1:4 text-encoding UTF-8: the document has bytes that are not valid UTF-8; save the file as UTF-8',
+		],
+	],
+	[
 		'a NUL at the very start',
 		{ contract: 'path: "{a}.md"\n', files: { 'a.md': '\u0000' } },
 		[
