@@ -132,25 +132,21 @@ function reportOf(
 	contracts: Contracts,
 	wants: (path: string) => boolean = () => true,
 ): Report {
-	const paths = corpora.flatMap((corpus) =>
-		corpus.discovery.documents.map((each) => each.path).filter(wants),
-	)
 	const names =
 		contracts.findings.length > 0
 			? contracts.findings.map((each) => each.contract)
 			: corpora.map((each) => each.contract.name)
 	const summaries = [...new Set(names)].map((name): [string, ContractSummary] => {
 		const own = findings.filter((finding) => finding.contract === name)
-		const documents =
-			corpora
-				.find((each) => each.contract.name === name)
-				?.discovery.documents.filter((each) => wants(each.path)).length ?? 0
+		const found = corpora.find((each) => each.contract.name === name)?.discovery.documents ?? []
+		const paths = found.map(({ path }) => path).filter(wants)
 		const errors = own.filter((finding) => finding.severity === 'error').length
-		return [name, { documents, errors, warnings: own.length - errors }]
+		return [name, { documents: paths.length, errors, warnings: own.length - errors, paths }]
 	})
+	const documents = new Set(summaries.flatMap(([, { paths }]) => paths))
 	return {
-		files: new Set([...paths, ...findings.map((finding) => finding.path)]).size,
-		documents: new Set(paths).size,
+		files: new Set([...documents, ...findings.map((finding) => finding.path)]).size,
+		documents: documents.size,
 		contracts: new Map(summaries),
 		findings,
 	}

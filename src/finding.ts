@@ -61,6 +61,8 @@ export interface ContractSummary {
 	readonly documents: number
 	readonly errors: number
 	readonly warnings: number
+	/** The documents, relative to the root, in code-point order. */
+	readonly paths: readonly string[]
 }
 
 /** What one run found. */

@@ -45,7 +45,7 @@ const ORDER = [
 		'src/report',
 	],
 	['src/contracts.ts'],
-	['src/cache', 'src/check.ts'],
+	['src/cache', 'src/change.ts', 'src/check.ts'],
 	['src/kit.ts', 'src/init'],
 	['src/cli', 'src/index.ts', 'src/remark.ts'],
 	['scripts'],

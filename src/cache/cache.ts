@@ -55,9 +55,8 @@ export class Cache {
 		return new RunCache(this.#file(`run-${kind}`, hashOf(question)))
 	}
 
-	/** @param isThere  whether a path is still worth a stamp */
-	save(isThere: (path: string) => boolean): void {
-		this.#stamps?.save(isThere)
+	save(): void {
+		this.#stamps?.save()
 		for (const each of this.#documents.values()) each.save()
 	}
 

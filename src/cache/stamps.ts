@@ -1,6 +1,9 @@
 import type { Stamps } from '../source/stamps.ts'
 import type { CacheFile } from './file.ts'
 
+/** More are forgotten, those first that no run asked for lately. */
+const MOST = 100_000
+
 type Stored = readonly [path: string, stamp: string, id: string]
 
 /** Stamps of the files of one work tree, in one file, read when it is first asked for. */
@@ -25,12 +28,9 @@ export class StampCache implements Stamps {
 		this.#asked.set(path, [path, stamp, id])
 	}
 
-	/** @param isThere  of paths that nobody asked for, those that are worth keeping */
-	save(isThere: (path: string) => boolean): void {
+	save(): void {
 		if (this.#asked.size === 0) return
-		const unasked = [...(this.#known?.values() ?? [])].filter(
-			([path]) => !this.#asked.has(path) && isThere(path),
-		)
-		this.#file.write([...this.#asked.values(), ...unasked])
+		const unasked = [...(this.#known?.values() ?? [])].filter(([path]) => !this.#asked.has(path))
+		this.#file.write([...this.#asked.values(), ...unasked].slice(0, MOST))
 	}
 }

@@ -1,9 +1,11 @@
+import { broughtBy } from '../change.ts'
 import type { Report } from '../finding.ts'
 import { visible } from '../text/escape.ts'
 import { count } from '../text/words.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io } from './io.ts'
+import type { Outcome } from './judge-run.ts'
 import type { Parsed } from './options.ts'
-import { type Format, formatOf, printReport } from './output.ts'
+import { formatOf, printReport } from './output.ts'
 import { gitNote, openPlace, type Place } from './place.ts'
 import { latestRun } from './replay.ts'
 
@@ -12,33 +14,46 @@ export async function checkCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	const format = formatOf(parsed, io)
 	const most = maxWarnings(parsed)
 	const place = await openPlace(parsed, io)
-	const replayed = latestRun(place, parsed)?.recall(place.source) ?? null
-	if (replayed) {
-		await retell(replayed, place, parsed, io, format)
-		return exitCodeOf(replayed, most, io)
-	}
-	// Everything that judges is loaded only if something is to be judged.
-	const { judgeRun } = await import('./judge-run.ts')
-	const { report, problem, unusable } = await judgeRun(place, parsed, io)
-	place.cache.save((path) => place.source.list('').some((entry) => entry.path === path))
-	if (report) await printReport(report, place, parsed, io, format)
+	const { report, problem, unusable } = await outcomeOf(place, parsed, io)
+	const told =
+		place.change && report && !unusable ? await onlyBrought(report, place, parsed, io) : report
+	place.cache.save()
+	if (told) await printReport(told, place, parsed, io, format)
 	if (problem !== null) throw new CannotJudge(problem)
-	if (unusable) return COULD_NOT_JUDGE
-	return exitCodeOf(report, most, io)
+	return unusable ? COULD_NOT_JUDGE : exitCodeOf(told, most, io)
 }
 
-/** Nothing has changed since the latest run, so its report is that of this one. */
-async function retell(
+/** What is found in all of a place: as in the latest run if nothing changed, else judged anew. */
+async function outcomeOf(place: Place, parsed: Parsed, io: Io): Promise<Outcome> {
+	const report = latestRun(place, parsed)?.recall(place.source)
+	if (report) {
+		const note = gitNote(place)
+		if (note !== null) io.err(`${visible(note)}\n`)
+		return { report, problem: null, unusable: false }
+	}
+	// Everything that judges is loaded only if something is to be judged.
+	return (await import('./judge-run.ts')).judgeRun(place, parsed, io)
+}
+
+/**
+ * What a change has to do with; null where it has to do with nothing that is
+ * governed. Says how much else there is.
+ */
+async function onlyBrought(
 	report: Report,
-	place: Place,
+	{ change }: Place,
 	parsed: Parsed,
 	io: Io,
-	format: Format,
-): Promise<void> {
-	const note = gitNote(place)
-	if (note !== null) io.err(`${visible(note)}\n`)
-	place.cache.save(() => true)
-	await printReport(report, place, parsed, io, format)
+): Promise<Report | null> {
+	if (change === null || change.paths.size === 0) return null
+	const { before, paths } = change
+	const known = latestRun(before, parsed)?.recall(before.source)
+	const judged = known ?? (await (await import('./judge-run.ts')).judgeBefore(before, parsed))
+	const { report: brought, older } = broughtBy(report, judged, paths)
+	if (brought.documents === 0 && brought.findings.length === 0) return null
+	if (older > 0)
+		io.err(`${count(older, 'older finding')} elsewhere not shown; \`doc-sync\` shows all\n`)
+	return brought
 }
 
 function exitCodeOf(report: Report | null, most: number, io: Io): ExitCode {

@@ -34,7 +34,7 @@ export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Ou
 	const repository = await withContracts({ ...place, source })
 	const { contracts } = repository
 	const selection = selectionOf(parsed.words, repository, io)
-	const mayBeEmpty = parsed.has('allow-empty') || selection.paths !== null
+	const mayBeEmpty = parsed.has('allow-empty') || selection.paths !== null || place.change !== null
 	requireContracts(repository, mayBeEmpty)
 	tellNotes(repository, io)
 	const judge = checker(repository, contracts, kit, selection, memoryFor(repository))
@@ -47,6 +47,23 @@ export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Ou
 	else if (problem === null && !unusable) latestRun(place, parsed)?.remember(source, report)
 	const printed = problem === null || report.documents > 0
 	return { report: printed ? report : null, problem, unusable }
+}
+
+/** What is found in the tree that a change was made upon; null where its contracts do not tell. */
+export async function judgeBefore(place: Place, parsed: Parsed): Promise<Report | null> {
+	const source = new TracedSource(place.source)
+	const repository = await withContracts({ ...place, source })
+	const { contracts } = repository
+	if (contracts.findings.length > 0) return null
+	// Paths that are named may not have been there yet; what is found too much does no harm.
+	const gates = parsed.words.filter((word) =>
+		contracts.contracts.some((each) => each.gates.has(word)),
+	)
+	const report = await withParser(() =>
+		check(repository, contracts, kit, { gates, paths: null }, memoryFor(repository)),
+	)
+	if (report.documents > 0) latestRun(place, parsed)?.remember(source, report)
+	return report
 }
 
 /** Why a whole run cannot be right, if it cannot: it looked at nothing. */

@@ -45,7 +45,7 @@ function reasonOf(error: unknown): string {
 	const expected =
 		error instanceof CannotJudge ||
 		error instanceof UnreadableError ||
-		['WorkspaceError', 'WriteRefusedError'].includes(error.name)
+		['RevisionError', 'WorkspaceError', 'WriteRefusedError'].includes(error.name)
 	if (expected) return error.message
 	if ('code' in error && typeof error.code === 'string' && 'syscall' in error) return error.message
 	const place =

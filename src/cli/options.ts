@@ -41,6 +41,16 @@ export const OPTIONS = {
 		doc: 'write findings there, not to standard output',
 		of: ['check'],
 	},
+	staged: {
+		doc: "judge what is in git's index, and tell what is staged or broken by it",
+		of: ['check'],
+	},
+	since: {
+		value: 'rev',
+		doc: 'judge HEAD, and tell what changed since it parted from there, or was broken by that',
+		of: ['check'],
+	},
+	rev: { value: 'rev', doc: 'judge a commit instead of the work tree', of: ['check'] },
 	'allow-empty': { doc: 'finding no document is no failure', of: ['check', 'index'] },
 	check: { doc: 'print what differs instead of writing it', of: ['index'] },
 	yes: { short: 'y', doc: 'write what is shown, without asking', of: ['init'] },

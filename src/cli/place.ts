@@ -1,44 +1,61 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { Cache } from '../cache/cache.ts'
+import { Cache, type RunKind } from '../cache/cache.ts'
 import { cacheFolder } from '../cache/place.ts'
 import { findRoot } from '../source/root.ts'
 import type { Source } from '../source/types.ts'
-import { openWorkTree, type WorkTree } from '../source/worktree.ts'
+import { openWorkTree } from '../source/worktree.ts'
 import { build } from '../version.ts'
 import { CannotJudge, type Io } from './io.ts'
-import type { Parsed } from './options.ts'
+import type { OptionName, Parsed } from './options.ts'
 
 /** Where a run looks: its files, and what earlier runs found out about them. */
 export interface Place {
 	/** Absolute. */
 	readonly root: string
-	/** The files as they stand on the disk. */
-	readonly tree: WorkTree
+	readonly kind: RunKind
 	/** The files that are judged. */
 	readonly source: Source
+	/** Why names came from elsewhere than git, if they should not have. */
+	readonly gitFailure: string | null
 	/** The path of the contract file, relative to the root; null: there is none. */
 	readonly config: string | null
 	readonly cache: Cache
+	/** Where only a change is judged: what it was made upon. */
+	readonly change: Change | null
+}
+
+export interface Change {
+	readonly before: Place
+	/** Paths whose content or kind differs. */
+	readonly paths: ReadonlySet<string>
 }
 
 /** Finds the root and the contract file, and reads neither contracts nor documents. */
 export async function openPlace(parsed: Parsed, io: Io): Promise<Place> {
 	const { root, config } = findRoot(io.cwd)
 	const path = configPath(parsed.value('config'), { root, config }, io)
-	const cache = new Cache(
-		() => (parsed.has('no-cache') ? null : folderFor(root, tree, io)),
-		`${build} ${io.runtime}`,
-	)
+	if (['staged', 'since', 'rev'].some((name) => parsed.has(name as OptionName))) {
+		const { openTreePlace } = await import('./tree-place.ts')
+		return openTreePlace(root, path, parsed, io)
+	}
+	const cache = cacheAt(root, () => tree.hasOwnModules(), parsed, io)
 	const tree = await openWorkTree(root, cache.stamps())
-	return { root, tree, source: tree, config: path, cache }
+	const gitFailure = tree.gitFailure()
+	return { root, kind: 'worktree', source: tree, gitFailure, config: path, cache, change: null }
 }
 
-function folderFor(root: string, tree: WorkTree, { env }: Io): string | null {
+/** The cache of a root; `ownModules` is asked when it is first needed. */
+export function cacheAt(root: string, ownModules: () => boolean, parsed: Parsed, io: Io): Cache {
+	const folder = () => (parsed.has('no-cache') ? null : folderFor(root, ownModules(), io))
+	return new Cache(folder, `${build} ${io.runtime}`)
+}
+
+function folderFor(root: string, ownModules: boolean, { env }: Io): string | null {
 	const home = env.HOME ? join(env.HOME, '.cache') : null
 	const userFolder =
 		env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : home
-	return cacheFolder({ root, ownModules: tree.hasOwnModules(), userFolder })
+	return cacheFolder({ root, ownModules, userFolder })
 }
 
 function configPath(
@@ -66,9 +83,8 @@ export function insideRoot(root: string, path: string): string | null {
 }
 
 /** Why names came from elsewhere than git, if they did. */
-export function gitNote({ tree }: Place): string | null {
-	const reason = tree.gitFailure()
-	return reason === null
+export function gitNote({ gitFailure }: Place): string | null {
+	return gitFailure === null
 		? null
-		: `git did not answer, so \`.gitignore\` files alone say what is judged: ${reason}`
+		: `git did not answer, so \`.gitignore\` files alone say what is judged: ${gitFailure}`
 }

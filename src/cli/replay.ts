@@ -6,8 +6,8 @@ import type { Place } from './place.ts'
  * The latest run that asked for the same. Null where the words of the command line
  * or the surroundings have a say in what is judged or told.
  */
-export function latestRun({ cache, config }: Place, parsed: Parsed): RunCache | null {
+export function latestRun({ cache, config, kind }: Place, parsed: Parsed): RunCache | null {
 	const plain =
 		parsed.words.length === 0 && !parsed.has('allow-empty') && !parsed.has('output-file')
-	return plain && config !== null ? cache.run('worktree', [config]) : null
+	return plain && config !== null ? cache.run(kind, [config]) : null
 }

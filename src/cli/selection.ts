@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Selection } from '../check.ts'
 import { nearest } from '../nearest.ts'
+import { isThere as isThereIn } from '../source/presence.ts'
 import { CannotJudge, type Io } from './io.ts'
 import { COMMANDS } from './options.ts'
 import { insideRoot } from './place.ts'
@@ -22,15 +23,21 @@ export function selectionOf(
 	return { gates, paths: others.length === 0 ? null : paths }
 }
 
-function pathOf(word: string, gates: readonly string[], { root }: OpenRepository, io: Io): string {
+function pathOf(word: string, gates: readonly string[], place: OpenRepository, io: Io): string {
 	// As of a variable that is not set; it would be the current folder.
 	if (word === '') throw new CannotJudge('an empty word is no gate and no path')
 	const path = resolve(io.cwd, word)
-	if (!isThere(path))
-		throw new CannotJudge(`\`${word}\` is no gate and no path that exists; ${hint(word, gates)}`)
+	const { root } = place
 	const inside = insideRoot(root, path)
+	if (!isIn(place, inside, path))
+		throw new CannotJudge(`\`${word}\` is no gate and no path that exists; ${hint(word, gates)}`)
 	if (inside === null) throw new CannotJudge(`\`${word}\` is outside the repository \`${root}\``)
 	return inside
+}
+
+function isIn({ kind, source }: OpenRepository, inside: string | null, path: string): boolean {
+	if (kind === 'worktree' || inside === null) return isThere(path)
+	return inside === '' || isThereIn(source, inside)
 }
 
 /** A link is there wherever it leads: its name is judged. */

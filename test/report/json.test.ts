@@ -15,7 +15,7 @@ function valid(text: string): unknown {
 
 test('keys, their order and the form of the text', () => {
 	const place = placeIn('# a\n## Plan\n', 'docs/a.md', 4, 11)
-	const contracts = new Map([['rfc', { documents: 1, errors: 1, warnings: 0 }]])
+	const contracts = new Map([['rfc', { documents: 1, errors: 1, warnings: 0, paths: [] }]])
 	const text = renderJson(report([finding(place)], { documents: 1, contracts }), '1.2.3')
 	expect(text).toBe(`{
   "schemaVersion": 1,
@@ -76,7 +76,7 @@ test('keys that a finding carries besides are not told', () => {
 })
 
 test('a contract may be named as a property of every object is', () => {
-	const contracts = new Map([['__proto__', { documents: 1, errors: 0, warnings: 0 }]])
+	const contracts = new Map([['__proto__', { documents: 1, errors: 0, warnings: 0, paths: [] }]])
 	const text = renderJson(report([], { contracts }), '1.2.3')
 	expect(text).toContain('"__proto__": {')
 	expect(valid(text)).toBeNull()

@@ -40,13 +40,14 @@ export function report(findings: readonly Finding[], rest: Partial<Report> = {})
 		documents: 112,
 		errors: findings.filter(({ severity }) => severity === 'error').length,
 		warnings: findings.filter(({ severity }) => severity === 'warning').length,
+		paths: [],
 	}
 	return {
 		files: 113,
 		documents: 112,
 		contracts: new Map([
 			['rfc', rfc],
-			['readme-limitations', { documents: 0, errors: 0, warnings: 0 }],
+			['readme-limitations', { documents: 0, errors: 0, warnings: 0, paths: [] }],
 		]),
 		findings,
 		...rest,

@@ -79,7 +79,15 @@ const anyFinding: fc.Arbitrary<Finding> = fc.record(
 
 const anyContracts = fc
 	.array(
-		fc.tuple(anyText, fc.record({ documents: fc.nat(), errors: fc.nat(), warnings: fc.nat() })),
+		fc.tuple(
+			anyText,
+			fc.record({
+				documents: fc.nat(),
+				errors: fc.nat(),
+				warnings: fc.nat(),
+				paths: fc.constant([]),
+			}),
+		),
 	)
 	.map((entries) => new Map(entries))
 

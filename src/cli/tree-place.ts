@@ -1,0 +1,73 @@
+import {
+	commitOf,
+	commitTree,
+	differences,
+	headOf,
+	indexTree,
+	mergeBase,
+} from '../source/revision.ts'
+import { GitTree } from '../source/tree.ts'
+import { CannotJudge, type Io } from './io.ts'
+import type { Parsed } from './options.ts'
+import { cacheAt, type Place } from './place.ts'
+
+/**
+ * A place whose files come from git: its index (`--staged`) or a commit (`--rev`,
+ * else the one that is checked out). With `--staged` or `--since` only a change is
+ * judged: upon the commit that is checked out, or where history parted.
+ */
+export function openTreePlace(root: string, config: string | null, parsed: Parsed, io: Io): Place {
+	if (parsed.has('staged') && parsed.has('rev'))
+		throw new CannotJudge('`--staged` and `--rev` exclude each other')
+	const head = parsed.has('rev') ? commitOf(root, parsed.value('rev') ?? '') : headOf(root)
+	const headTree = treeOf(root, head)
+	const staged = parsed.has('staged') ? indexTree(root, headTree) : null
+	const tree = staged?.tree ?? headTree
+	const cache = cacheAt(root, () => staged?.tracksModules === false, parsed, io)
+	const judged = { root, gitFailure: null, cache }
+	const place: Place = {
+		...judged,
+		kind: staged ? 'index' : 'commit',
+		source: tree,
+		config: configIn(tree, config, parsed),
+		change: null,
+	}
+	const base = baseTree(root, parsed, head, headTree)
+	if (base === null) return place
+	const before: Place = {
+		...judged,
+		kind: 'commit',
+		source: base,
+		config: ownConfig(base, config),
+		change: null,
+	}
+	return { ...place, change: { before, paths: differences(base, tree) } }
+}
+
+/** What a change is made upon; null if no change is asked for. */
+function baseTree(
+	root: string,
+	parsed: Parsed,
+	head: string | null,
+	headTree: GitTree,
+): GitTree | null {
+	const since = parsed.value('since')
+	if (since === null) return parsed.has('staged') ? headTree : null
+	if (head === null) throw new CannotJudge('`--since` needs a commit that is checked out')
+	return treeOf(root, mergeBase(root, commitOf(root, since), head))
+}
+
+function treeOf(root: string, commit: string | null): GitTree {
+	return commit === null ? new GitTree(root, []) : commitTree(root, commit)
+}
+
+function configIn(tree: GitTree, config: string | null, parsed: Parsed): string | null {
+	const found = ownConfig(tree, config)
+	if (found !== null || !parsed.has('config')) return found
+	throw new CannotJudge(`the contract file \`${config}\` is not in what is judged; \`git add\` it`)
+}
+
+/** A contract file that is not in the tree says nothing about it. */
+function ownConfig(tree: GitTree, config: string | null): string | null {
+	return config !== null && tree.entries.has(config) ? config : null
+}
