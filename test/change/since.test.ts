@@ -44,6 +44,7 @@ describe('--since', () => {
 		const root = committed(folder())
 		runGit(root, 'branch', 'trunk')
 		runGit(root, 'checkout', '--quiet', '--orphan', 'other')
+		write(root, { 'other.txt': '' })
 		commit(root)
 		expect(await told(root, ['--since', 'trunk'])).toEqual([
 			'exit 2',
