@@ -97,7 +97,7 @@ export async function openRepository(folder: string): Promise<Repository> {
 }
 
 /**
- * Judges a repository, and gives what `doc-sync --format json` prints. A report on
+ * Judges a repository, and gives what `doc-sync --format json` prints, with the paths of the documents. A report on
  * no documents (`documents` is 0) is no error here, as it is for the command.
  *
  * @throws RangeError if no contract declares a gate, or a path does not exist

@@ -21,7 +21,9 @@ function asJson({ documents, contracts, findings }: Report): unknown {
 			documents,
 			errors: count('error'),
 			warnings: count('warning'),
-			contracts: Object.fromEntries(contracts),
+			contracts: Object.fromEntries(
+				[...contracts].map(([name, { paths: _, ...counts }]) => [name, counts]),
+			),
 		},
 		findings,
 	}
