@@ -59,8 +59,9 @@ export async function judgeBefore(place: Place, parsed: Parsed): Promise<Report 
 	const gates = parsed.words.filter((word) =>
 		contracts.contracts.some((each) => each.gates.has(word)),
 	)
-	const report = await withParser(() =>
-		check(repository, contracts, kit, { gates, paths: null }, memoryFor(repository)),
+	const selection = { gates, paths: null }
+	const report = await withParser(
+		checker(repository, contracts, kit, selection, memoryFor(repository)),
 	)
 	if (report.documents > 0) latestRun(place, parsed)?.remember(source, report)
 	return report
