@@ -1,7 +1,7 @@
 import { builtIns } from '../rules/contracts/index.ts'
 import { rules } from '../rules/index.ts'
 import { helpText } from '../src/cli/help.ts'
-import { COMMANDS, type CommandName } from '../src/cli/options.ts'
+import { COMMANDS, type CommandName, calledAs } from '../src/cli/options.ts'
 import { contractJsonSchema } from '../src/contract/json-schema.ts'
 import { loadBuiltIns } from '../src/contract/load.ts'
 import { packTree } from '../src/contract/packed-tree.ts'
@@ -118,7 +118,7 @@ function commandsPage(): string {
 	const commands = Object.keys(COMMANDS) as CommandName[]
 	const parts = commands.map(
 		(name) =>
-			`## ${COMMANDS[name].usage.replace(/ \[.*/, '')}${name === 'check' ? ' (check)' : ''}\n\n\`\`\`text\n${helpText(name).trimEnd()}\n\`\`\`\n`,
+			`## ${calledAs(name)}${name === 'check' ? ' (check)' : ''}\n\n\`\`\`text\n${helpText(name).trimEnd()}\n\`\`\`\n`,
 	)
 	return `# Commands
 

@@ -39,8 +39,8 @@ export function bind(document: Document, candidate: Candidate, contract: Contrac
 }
 
 /** What a path says. */
-export function pathFacts(candidate: Candidate, contract: Contract): Fact[] {
-	return candidate.captures.map((each): Fact => {
+export function pathFacts({ captures }: Pick<Candidate, 'captures'>, contract: Contract): Fact[] {
+	return captures.map((each): Fact => {
 		const field = contract.fields.get(each.name)
 		const value =
 			field?.type === 'integer' && !field.values ? each.text.replace(/^0+(?=\d)/, '') : each.text

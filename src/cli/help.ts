@@ -1,5 +1,7 @@
 import { COMMANDS, type CommandName, OPTIONS, type Option } from './options.ts'
 
+const EXITS = '0 nothing wrong, or warnings only; 1 findings; 2 could not judge'
+
 /** The text of `--help`; for a command, with its options alone. */
 export function helpText(command: CommandName): string {
 	const lines = [`Usage: ${COMMANDS[command].usage} [option…]`, '']
@@ -17,11 +19,8 @@ export function helpText(command: CommandName): string {
 	for (const [name, option] of Object.entries(OPTIONS) as [string, Option][]) {
 		if (option.of.includes(command)) lines.push(row(signature(name, option), option.doc, 26))
 	}
-	lines.push(
-		'',
-		'Exit codes: 0 nothing wrong, or warnings only; 1 findings; 2 could not judge.',
-		'',
-	)
+	const { exits = EXITS } = COMMANDS[command] as { readonly exits?: string }
+	lines.push('', `Exit codes: ${exits}.`, '')
 	return lines.join('\n')
 }
 

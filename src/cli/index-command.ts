@@ -127,10 +127,18 @@ function printIndex(target: Target, io: Io): ExitCode {
 	return CLEAN
 }
 
-/** The index as it is; null if there is none. */
-/** The text could be that of an index: of this one, of none yet, or of one in conflict. */
-function mayReplace(text: string, spec: IndexSpec): boolean {
-	return text.trim() === '' || text.startsWith(`# ${spec.title}\n`) || /^<{7} /m.test(text)
+/** The text could be that of an index: of this one, of none yet, or of one of which a side is in conflict. */
+function mayReplace(text: string, { title }: IndexSpec): boolean {
+	const start = `# ${title}\n`
+	if (text.trim() === '' || text.startsWith(start)) return true
+	// The first conflict alone decides: a file of somebody's own may have one further down.
+	return text.startsWith('<<<<<<< ') && sidesOf(text).some((side) => side.startsWith(start))
+}
+
+/** What follows each marker of the conflict that a text begins with. */
+function sidesOf(text: string): string[] {
+	const conflict = /^[\s\S]*?\n>{7} .*\n/.exec(text)?.[0] ?? text
+	return conflict.split(/^(?:<{7} .*|\|{7} .*|={7})\n/m).slice(1)
 }
 
 /** A contract may come from a stranger; what it calls an index is not overwritten if it is something else. */
@@ -143,6 +151,7 @@ function refuseForeign({ spec, owned }: Target, found: string | null): void {
 	)
 }
 
+/** The index as it is; null if there is none. */
 function committed({ corpus, spec }: Target): string | null {
 	return corpus.textOf(spec.path)?.text.replace(/\r\n/g, '\n') ?? null
 }

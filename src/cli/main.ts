@@ -30,6 +30,8 @@ async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
 			return (await import('./check-command.ts')).checkCommand(parsed, io)
 		case 'index':
 			return (await import('./index-command.ts')).indexCommand(parsed, io)
+		case 'merge-driver':
+			return (await import('./merge-driver-command.ts')).mergeDriverCommand(parsed, io)
 		case 'explain':
 			return (await import('./explain-command.ts')).explainCommand(parsed, io)
 		case 'init':

@@ -17,6 +17,11 @@ export const COMMANDS = {
 		doc: 'judge the documents, or only what is named',
 	},
 	index: { usage: 'doc-sync index [file…]', doc: 'write the generated indexes, or those named' },
+	'merge-driver': {
+		usage: 'doc-sync merge-driver <base> <ours> <theirs> <path>',
+		doc: 'merge a generated index, for git',
+		exits: '0 merged; 1 conflicts; 2 could not merge',
+	},
 	explain: {
 		usage: 'doc-sync explain [rule]',
 		doc: 'say what a rule asks for and why, or list all',
@@ -26,7 +31,7 @@ export const COMMANDS = {
 } as const
 export type CommandName = keyof typeof COMMANDS
 
-const ALL = ['check', 'index', 'explain', 'init', 'config'] as const
+const ALL = ['check', 'index', 'merge-driver', 'explain', 'init', 'config'] as const
 
 /** How findings can be written. */
 export const FORMATS = ['pretty', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const
@@ -59,7 +64,7 @@ export const OPTIONS = {
 		short: 'c',
 		value: 'file',
 		doc: 'the contract file, instead of doc-sync.yml',
-		of: ['check', 'index', 'config'],
+		of: ['check', 'index', 'merge-driver', 'config'],
 	},
 	'no-cache': { doc: 'neither read nor write what earlier runs found out', of: ['check'] },
 	color: { doc: 'colour even where no terminal is', of: ALL },
@@ -83,7 +88,7 @@ type OptionToken = Extract<Token, { kind: 'option' }>
 
 /** How a command is called, without what may follow. */
 export function calledAs(command: CommandName): string {
-	return COMMANDS[command].usage.replace(/ \[.*/, '')
+	return COMMANDS[command].usage.replace(/ [[<].*/, '')
 }
 
 /**

@@ -31,9 +31,9 @@ export interface Change {
 	readonly paths: ReadonlySet<string>
 }
 
-/** Finds the root and the contract file, and reads neither contracts nor documents. */
-export async function openPlace(parsed: Parsed, io: Io): Promise<Place> {
-	const { root, config } = findRoot(io.cwd)
+/** Finds the root, looking upwards from a folder, and the contract file, and reads neither contracts nor documents. */
+export async function openPlace(parsed: Parsed, io: Io, from: string = io.cwd): Promise<Place> {
+	const { root, config } = findRoot(from)
 	const path = configPath(parsed.value('config'), { root, config }, io)
 	if (['staged', 'since', 'rev'].some((name) => parsed.has(name as OptionName))) {
 		const { openTreePlace } = await import('./tree-place.ts')

@@ -12,9 +12,13 @@ export interface OpenRepository extends Place {
 	readonly contracts: Contracts
 }
 
-/** Finds the root, the contract file and the contracts. Throws `CannotJudge` where that fails. */
-export async function openRepository(parsed: Parsed, io: Io): Promise<OpenRepository> {
-	return withContracts(await openPlace(parsed, io))
+/** Finds the root, looking upwards from a folder, the contract file and the contracts. Throws `CannotJudge` where that fails. */
+export async function openRepository(
+	parsed: Parsed,
+	io: Io,
+	from: string = io.cwd,
+): Promise<OpenRepository> {
+	return withContracts(await openPlace(parsed, io, from))
 }
 
 /** Reads the contracts of a place. */

@@ -42,6 +42,10 @@ function clash(
 			return mayStart(/^[-a-z0-9]/)
 				? `\`{${name}}\` is a slug, and what follows could belong to it`
 				: null
+		case 'destination':
+			return mayStart(/^[^\s"<>\\^`{|}#?&()[\]*:]/)
+				? `\`{${name}}\` is the target of a link, and what follows could belong to it`
+				: null
 		case 'integer':
 			return grammar.digits === null && mayStart(/^\d/)
 				? `\`{${name}}\` is an integer, and what follows could belong to it`

@@ -6,6 +6,8 @@ export type Grammar =
 	| { readonly kind: 'free' }
 	| { readonly kind: 'date' }
 	| { readonly kind: 'slug' }
+	/** The target of a link, as `destinationOf` writes it. No field has it: it is for reading rows of an index. */
+	| { readonly kind: 'destination' }
 	| { readonly kind: 'integer'; readonly digits: number | null }
 	| { readonly kind: 'values'; readonly texts: readonly string[] }
 
@@ -25,6 +27,8 @@ export function readerOf(grammar: Exclude<Grammar, { kind: 'free' }>): Reader {
 			return (text) => (from) => (isDate(text.slice(from, from + 10)) ? from + 10 : -1)
 		case 'slug':
 			return (text) => tabled(text, slugEnd)
+		case 'destination':
+			return (text) => tabled(text, destinationEnd)
 		case 'integer':
 			return (text) => integerEnds(text, grammar.digits)
 		case 'values':
@@ -57,6 +61,15 @@ function slugEnd(text: string, at: number, later: Int32Array): number {
 	if (next >= 0) return next
 	const afterHyphen = text[at + 1] === '-' ? (later[at + 2] ?? -1) : -1
 	return afterHyphen >= 0 ? afterHyphen : at + 1
+}
+
+/** What a written destination never has in it; what of this a path has is percent-encoded. */
+const OUTSIDE_DESTINATION = /[\s"<>\\^`{|}#?&()[\]*:]/
+
+function destinationEnd(text: string, at: number, later: Int32Array): number {
+	if (OUTSIDE_DESTINATION.test(text[at] as string)) return -1
+	const next = later[at + 1] ?? -1
+	return next >= 0 ? next : at + 1
 }
 
 function integerEnds(text: string, digits: number | null): Ends {

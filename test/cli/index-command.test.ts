@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync 
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolders, write } from '../source/folders.ts'
-import { type Run, run } from './run.ts'
+import { type Run, run, runHere } from './run.ts'
 import { INDEX, INDEX_TEXT, PACKAGES, QUEUE, QUEUE_TEXT, RFCS, tree } from './samples.ts'
 
 const folder = temporaryFolders()
@@ -165,6 +165,54 @@ describe('a tree with findings', () => {
 		})
 		expect(gen(top, '--check').out).not.toContain('\u001b')
 		expect(gen(top, '--check').out).toContain('[One &#x1b;')
+	})
+})
+
+describe('an index in conflict is mended', () => {
+	const conflict = (ours: string, theirs: string, base = '') =>
+		`<<<<<<< HEAD\n${ours}${base === '' ? '' : `||||||| 1234567\n${base}`}=======\n${theirs}>>>>>>> b\n`
+	const title = '# RFC index\n'
+	const rest = INDEX_TEXT.slice(title.length)
+
+	test.each<[string, string]>([
+		['in its rows', INDEX_TEXT.replace(/(\| \[A seam.*\n)/, conflict('$1', '| [B](b) | x |\n'))],
+		['in the title that they changed', conflict(title, '# Old\n') + rest],
+		['in the title that we changed', conflict('# Old\n', title) + rest],
+		['in a title that both changed', conflict('# Old\n', '# New\n', title) + rest],
+		['as a whole', conflict(INDEX_TEXT, INDEX_TEXT.replace('A seam', 'B'))],
+		['of which the end was deleted', `<<<<<<< HEAD\n${INDEX_TEXT}`],
+	])('%s', async (_, text) => {
+		const top = tree(folder(), { ...FILES, [INDEX]: text })
+		expect(await runHere(top, ['index'])).toEqual(WRITTEN)
+		expect(indexOf(top)).toBe(INDEX_TEXT)
+	})
+
+	test.each<[string, string]>([
+		['with a conflict further down', `# Guide\n\n${conflict('a\n', title)}`],
+		['with a conflict of its own title', conflict('# Guide\n', '# Manual\n') + INDEX_TEXT],
+		['in which the index is quoted', conflict('# Guide\n', `# Manual\n\n${title}`)],
+	])('a file of somebody’s own is not, %s', async (_, text) => {
+		const top = tree(folder(), { ...FILES, [INDEX]: text })
+		expect(await runHere(top, ['index'])).toMatchObject({
+			code: 2,
+			err: expect.stringContaining('is not written over'),
+		})
+		expect(indexOf(top)).toBe(text)
+	})
+
+	test('and the gate says it once for each conflict, and no more', () => {
+		const text =
+			conflict(title, '# Old\n') + rest.replace('## Rejected\n', conflict('## Rejected\n', ''))
+		const top = tree(folder(), { ...FILES, [INDEX]: text })
+		const { findings } = JSON.parse(run(top, ['--format', 'json']).out)
+		const places = findings.map((each: { rule: string; start: { line: number } }) => [
+			each.rule,
+			each.start.line,
+		])
+		expect(places).toEqual([
+			['conflict-marker', 1],
+			['conflict-marker', 25],
+		])
 	})
 })
 

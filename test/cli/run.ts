@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { main } from '../../src/cli/main.ts'
 
 const BIN = join(import.meta.dirname, '../../dist/bin')
 
@@ -33,6 +34,25 @@ export function run(cwd: string, args: readonly string[] = [], options: RunOptio
 	if (folder !== null) rmSync(dirname(folder), { recursive: true })
 	if (done.error) throw done.error
 	return { code: done.status, out: done.stdout, err: done.stderr }
+}
+
+/** Runs a command in this process, which is quicker by far; what is built is run elsewhere. */
+export async function runHere(cwd: string, args: readonly string[]): Promise<Run> {
+	let out = ''
+	let err = ''
+	const code = await main(args, {
+		cwd,
+		env: {},
+		terminal: false,
+		columns: 80,
+		out: (text) => {
+			out += text
+		},
+		err: (text) => {
+			err += text
+		},
+	})
+	return { code, out, err }
 }
 
 /** The commands where any user can read them; the clone may lie in a folder of the superuser's. */

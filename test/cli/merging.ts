@@ -1,0 +1,130 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtIns } from '../../rules/contracts/index.ts'
+import { rules } from '../../rules/index.ts'
+import { contractsOf, openCorpora } from '../../src/check.ts'
+import { mergeSetup } from '../../src/cli/merge-setup.ts'
+import { renderIndex } from '../../src/index-file/render.ts'
+import { memorySource } from '../../src/source/memory.ts'
+import { runGit, write } from '../source/folders.ts'
+
+type Files = Readonly<Record<string, string | null>>
+
+const PROGRAM = join(import.meta.dirname, '../../dist/bin/doc-sync.cjs')
+export const INDEX = 'docs/rfc/INDEX.md'
+export const CONFIG = 'contracts: { rfc: { extends: rfc } }\n'
+
+/** A document of the built-in contract, as far as its index sees it. */
+export const document = (title: string, status = 'proposed') =>
+	`# RFC: ${title}\n\nStatus: ${status}\n\n## Problem\n\nNone.\n`
+export const at = (topic: string, status = 'proposed', root = 'docs/rfc') =>
+	`${root}/${status}/process/2026-07-06-${topic}.md`
+
+const USER = {
+	GIT_AUTHOR_NAME: 'a',
+	GIT_AUTHOR_EMAIL: 'a@example.org',
+	GIT_COMMITTER_NAME: 'a',
+	GIT_COMMITTER_EMAIL: 'a@example.org',
+}
+
+interface Setting {
+	readonly index?: string
+	readonly hooks?: boolean
+	readonly program?: string
+	/** The folder of `doc-sync.yml`. */
+	readonly folder?: string
+}
+
+/** A repository with branches, in which git merges as it is set up to. */
+export class Clone {
+	readonly top: string
+	readonly #setting: Setting
+	readonly #folder: string
+	/** From the folder of the contract. */
+	readonly #index: string
+
+	/** Commits the files and their index on `main`; without files it is a repository already. */
+	constructor(top: string, files: Files | null, setting: Setting = {}) {
+		const { index = INDEX, hooks = false, program = PROGRAM, folder = '' } = setting
+		this.top = top
+		this.#setting = setting
+		this.#folder = join(top, folder)
+		this.#index = folder === '' ? index : index.slice(folder.length + 1)
+		if (files === null) return
+		runGit(top, 'init', '--quiet', '-b', 'main')
+		const setup = mergeSetup({ program, folder, indexes: [index] })
+		write(top, { '.gitattributes': `${setup.attributes.join('\n')}\n` })
+		for (const [key, value] of setup.config) runGit(top, 'config', key, value)
+		if (hooks)
+			for (const [name, line] of setup.hooks) {
+				const file = join(top, '.git/hooks', name)
+				writeFileSync(file, `#!/bin/sh\n${line}\n`)
+				chmodSync(file, 0o755)
+			}
+		this.commit(files)
+	}
+
+	/** The same repository at another place. */
+	copy(top: string): Clone {
+		cpSync(this.top, top, { recursive: true })
+		return new Clone(top, null, this.#setting)
+	}
+
+	/** Changes files (null deletes one), writes the index anew, and commits; `fresh: false` leaves the index. */
+	commit(files: Files, { fresh = true } = {}): void {
+		for (const [path, text] of Object.entries(files)) {
+			if (text === null) runGit(this.top, 'rm', '--quiet', '--', path)
+			else write(this.top, { [path]: text })
+		}
+		if (fresh) this.index()
+		runGit(this.top, 'add', '-A')
+		runGit(this.top, 'commit', '--quiet', '--no-verify', '-m', 'x')
+	}
+
+	/** Writes the index as `doc-sync index` does, without the time that a process takes. */
+	index(): void {
+		write(this.#folder, { [this.#index]: this.#expected() })
+	}
+
+	#expected(): string {
+		const names = readdirSync(this.#folder, { recursive: true, encoding: 'utf8' })
+		const files = names.filter((name) => /\.(?:md|yml)$/.test(name) && !name.startsWith('.git/'))
+		const texts = files.map((name) => [name, readFileSync(join(this.#folder, name))] as const)
+		const source = memorySource(Object.fromEntries(texts))
+		const contracts = contractsOf({ source, config: 'doc-sync.yml' }, { rules, builtIns })
+		const [corpus] = openCorpora(contracts, source, () => true)
+		const spec = corpus?.contract.indexes.find(({ path }) => path === this.#index)
+		if (!corpus || !spec) throw new Error(contracts.findings.map(({ message }) => message).join())
+		return renderIndex(spec, corpus.contract, corpus.documents())
+	}
+
+	/** A branch off `main` with one commit; `main` is checked out afterwards. */
+	branch(name: string, files: Files, options = {}): void {
+		runGit(this.top, 'checkout', '--quiet', '-b', name, 'main')
+		this.commit(files, options)
+		runGit(this.top, 'checkout', '--quiet', 'main')
+	}
+
+	/** Runs git; its exit code and what it says. */
+	git(...args: string[]): { code: number | null; said: string } {
+		const env = { ...process.env, ...USER, GIT_EDITOR: 'true' }
+		const done = spawnSync('git', args, { cwd: this.top, encoding: 'utf8', env })
+		return { code: done.status, said: done.stdout + done.stderr }
+	}
+
+	read(path = INDEX): string {
+		return readFileSync(join(this.top, path), 'utf8')
+	}
+
+	/** Whether the index is what the documents say. */
+	get fresh(): boolean {
+		const text = readFileSync(join(this.#folder, this.#index), 'utf8')
+		return text.replaceAll('\r\n', '\n') === this.#expected()
+	}
+
+	/** Names of files that differ from the commit, by `git status`. */
+	status(): string {
+		return execFileSync('git', ['status', '--porcelain'], { cwd: this.top, encoding: 'utf8' })
+	}
+}

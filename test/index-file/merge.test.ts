@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { type Files, indexesOf } from './indexes.ts'
+
+const CONFIG = `contracts:
+  tale:
+    root: tales
+    path: "{state}/{date}-{name}.md"
+    title: "Tale: {title}"
+    header: [title, lines]
+    fields:
+      state: [told, heard, lost]
+      date: date
+      name: slug
+      teller: { key: Teller, required: false }
+      mood: { key: Mood, values: [glad, sad], required: false }
+    index:
+      INDEX.md:
+        title: Tales
+        groups: [state, mood]
+        columns: { Tale: "[{title}]({path})", On: "{date}", By: "{teller}" }
+        sort: [-date, teller]
+`
+const tales = indexesOf(CONFIG)
+
+const tale = (title: string, mood = 'glad', teller = '') =>
+	`# Tale: ${title}\n\n${teller === '' ? '' : `Teller: ${teller}\n`}Mood: ${mood}\n`
+const at = (state: string, day: number, name: string) =>
+	`tales/${state}/2026-03-${String(day).padStart(2, '0')}-${name}.md`
+
+const BASE: Files = {
+	[at('told', 1, 'a')]: tale('A'),
+	[at('told', 2, 'b')]: tale('B', 'sad', 'Ann'),
+	[at('heard', 3, 'c')]: tale('C'),
+}
+const without = (files: Files, ...paths: string[]): Files =>
+	Object.fromEntries(Object.entries(files).filter(([path]) => !paths.includes(path)))
+
+/** Merges the indexes of three trees. */
+function merge(base: Files, ours: Files, theirs: Files) {
+	return tales.merged(tales.written(base), tales.written(ours), tales.written(theirs))
+}
+
+function expectMerged(ours: Files, theirs: Files, merged: Files, base = BASE): void {
+	const expected = { text: tales.written(merged), conflicts: [], untold: [] }
+	expect(merge(base, ours, theirs)).toEqual(expected)
+	expect(merge(base, theirs, ours)).toEqual(expected)
+}
+
+describe('changes of different documents', () => {
+	const d = { [at('told', 2, 'd')]: tale('D') }
+	const e = { [at('told', 2, 'e')]: tale('E', 'glad', 'Zoe') }
+	test('both add at the same place', () => {
+		expectMerged({ ...BASE, ...d }, { ...BASE, ...e }, { ...BASE, ...d, ...e })
+	})
+	test('both add the first of a group', () => {
+		const [f, g] = [{ [at('lost', 1, 'f')]: tale('F') }, { [at('lost', 2, 'g')]: tale('G', 'sad') }]
+		expectMerged({ ...BASE, ...f }, { ...BASE, ...g }, { ...BASE, ...f, ...g })
+	})
+	test('both begin the index, and the same document is in both', () => {
+		const [ours, theirs] = [
+			{ ...BASE, ...d },
+			{ ...BASE, ...e },
+		]
+		const merged = tales.merged('', tales.written(ours), tales.written(theirs))
+		expect(merged?.text).toBe(tales.written({ ...BASE, ...d, ...e }))
+	})
+	test('one deletes, one adds beside it', () => {
+		const less = without(BASE, at('told', 2, 'b'))
+		expectMerged(less, { ...BASE, ...d }, { ...less, ...d })
+	})
+	test('one deletes the last of a group, one retitles a neighbour', () => {
+		const less = without(BASE, at('told', 2, 'b'))
+		const other = { ...BASE, [at('told', 1, 'a')]: tale('A2') }
+		expectMerged(less, other, { ...less, [at('told', 1, 'a')]: tale('A2') })
+	})
+	test('one moves, one retitles another', () => {
+		const moved = { ...without(BASE, at('told', 1, 'a')), [at('lost', 1, 'a')]: tale('A') }
+		const other = { ...BASE, [at('told', 2, 'b')]: tale('B2', 'sad', 'Bo') }
+		expectMerged(moved, other, { ...moved, [at('told', 2, 'b')]: tale('B2', 'sad', 'Bo') })
+	})
+	test('both do the same', () => {
+		const moved = { ...without(BASE, at('told', 1, 'a')), [at('lost', 1, 'a')]: tale('A2') }
+		expectMerged(moved, { ...moved, ...d }, { ...moved, ...d })
+		const less = without(BASE, at('told', 1, 'a'))
+		expectMerged(less, { ...less, ...d }, { ...less, ...d })
+	})
+
+	type Change = (files: Files) => Files
+	const DAYS = fc.integer({ min: 1, max: 5 })
+	const STATES = fc.constantFrom('told', 'heard', 'lost')
+	const TITLES = fc.constantFrom(
+		'x',
+		'a | b',
+		'`](x)`',
+		'[l](m)',
+		'\\',
+		'**b** &amp;',
+		'$(touch x)',
+		'"\'',
+	)
+	const drawn = fc.record({
+		state: STATES,
+		day: DAYS,
+		mood: fc.constantFrom('glad', 'sad'),
+		title: TITLES,
+	})
+	const changeOf = fc.record({ how: fc.nat(3), which: fc.nat(), to: drawn })
+
+	/** Changes one of the documents that a side may change. */
+	function change(
+		own: readonly string[],
+		{
+			how,
+			which,
+			to,
+		}: {
+			how: number
+			which: number
+			to: { state: string; day: number; mood: string; title: string }
+		},
+	): Change {
+		return (files) => {
+			const path = own[which % own.length] as string
+			const text = files[path]
+			if (how === 0 || text === undefined) return { ...files, [path]: tale(to.title, to.mood) }
+			if (how === 1) return without(files, path)
+			const name = path.replace(/.*\/\d+-\d+-\d+-/, '').replace('.md', '')
+			if (how === 2) return { ...files, [path]: tale(to.title, to.mood, 'Cy') }
+			return { ...without(files, path), [at(to.state, to.day, name)]: text }
+		}
+	}
+
+	it('merge to the index of the merged documents, whatever they are', () => {
+		// Each document is one side's to change; sides change a third of their own each time.
+		const pathOf = (side: string, each: number) =>
+			at(['told', 'heard', 'lost'][each % 3] as string, (each % 5) + 1, `${side}${each}`)
+		const own = (side: string) => Array.from({ length: 6 }, (_, each) => pathOf(side, each))
+		const apply = (files: Files, changes: readonly Change[]) =>
+			changes.reduce((now, each) => each(now), files)
+		fc.assert(
+			fc.property(
+				fc.array(fc.tuple(fc.nat(11), drawn), { maxLength: 5 }),
+				fc.array(changeOf, { maxLength: 4 }),
+				fc.array(changeOf, { maxLength: 4 }),
+				(start, ours, theirs) => {
+					const all = [...own('o'), ...own('t')]
+					const base = Object.fromEntries(
+						start.map(([which, { title, mood }]) => [all[which] as string, tale(title, mood)]),
+					)
+					const [left, right] = [
+						ours.map((each) => change(own('o'), each)),
+						theirs.map((each) => change(own('t'), each)),
+					]
+					const merged = merge(base, apply(base, left), apply(base, right))
+					expect(merged).toEqual({
+						text: tales.written(apply(apply(base, left), right)),
+						conflicts: [],
+						untold: [],
+					})
+				},
+			),
+			{ numRuns: 25 },
+		)
+	})
+})
+
+describe('changes of one document', () => {
+	const a = at('told', 1, 'a')
+	const lost = at('lost', 1, 'a')
+	const moved = { ...without(BASE, a), [lost]: tale('A') }
+	const retitled = { ...BASE, [a]: tale('A2') }
+	const row = (path: string, title: string) =>
+		`| [${title}](${path.replace('tales/', '')}) | 2026-03-01 |  |`
+
+	test('moved on one side and retitled on the other', () => {
+		expectMerged(moved, retitled, { ...moved, [lost]: tale('A2') })
+	})
+	test('another cell on each side', () => {
+		expectMerged(
+			{ ...BASE, [a]: tale('A2') },
+			{ ...BASE, [a]: tale('A', 'sad', 'Di') },
+			{ ...BASE, [a]: tale('A2', 'sad', 'Di') },
+		)
+	})
+	test.each<[string, Files, Files, string[], string[]]>([
+		['both retitle it', retitled, { ...BASE, [a]: tale('A3') }, [row(a, 'A2')], [row(a, 'A3')]],
+		['deleted and retitled', without(BASE, a), retitled, [], [row(a, 'A2')]],
+		['retitled and deleted', retitled, without(BASE, a), [row(a, 'A2')], []],
+		['deleted and moved', without(BASE, a), moved, [], [row(lost, 'A')]],
+		[
+			'moved to two places',
+			moved,
+			{ ...without(BASE, a), [at('heard', 1, 'a')]: tale('A') },
+			[row(lost, 'A')],
+			[row(at('heard', 1, 'a'), 'A')],
+		],
+	])('%s: both rows stand between markers', (_, ours, theirs, one, other) => {
+		const merged = merge(BASE, ours, theirs)
+		const block = ['<<<<<<< ours', ...one, '=======', ...other, '>>>>>>> theirs'].join('\n')
+		expect(merged?.text).toContain(`\n${block}\n`)
+		expect(merged?.conflicts).toHaveLength(1)
+		const rest = merged?.text
+			.replace(`${block}\n`, '')
+			.replace(/\n\| Tale .*\n\|---.*\n(?=\n|$)/, '')
+		expect(rest?.split('\n').filter((line) => line.startsWith('| ['))).toEqual(
+			tales
+				.written(without(BASE, a))
+				.split('\n')
+				.filter((line) => line.startsWith('| [')),
+		)
+	})
+	test('one path, two documents', () => {
+		const [one, other] = [
+			{ ...BASE, [lost]: tale('X') },
+			{ ...BASE, [lost]: tale('Y') },
+		]
+		expect(merge(BASE, one, other)?.conflicts).toEqual([lost])
+		const brought = { ...without(BASE, at('heard', 3, 'c')), [at('lost', 3, 'c')]: tale('C') }
+		expect(merge(BASE, brought, { ...BASE, [at('lost', 3, 'c')]: tale('New') })?.conflicts).toEqual(
+			[at('lost', 3, 'c')],
+		)
+	})
+})
+
+describe('a text that is not in the form of the contract', () => {
+	const text = tales.written(BASE)
+	const more = tales.written({ ...BASE, [at('lost', 1, 'z')]: tale('Z') })
+	it.each<[string, string]>([
+		['a paragraph by hand', text.replace('## Heard', 'By hand.\n\n## Heard')],
+		['other columns', text.replaceAll('| On |', '| When |')],
+		['a row more than there are cells', text.replace('| 2026-03-01 |', '| 2026-03-01 | x |')],
+		['a row without a link', text.replace(/\| \[A\]\([^)]*\)/, '| A')],
+		['a group that is none', text.replace('## Heard', '## Hearsay')],
+		['a group at another level', text.replace('### Glad', '#### Glad')],
+		['a document twice', text.replace(/(\| \[A\].*\n)/, '$1$1')],
+		['a conflict', text.replace(/(\| \[A\].*\n)/, '<<<<<<< a\n$1=======\n>>>>>>> b\n')],
+		['a conflict at the top', `<<<<<<< a\n# T\n=======\n${text.replace('\n', '\n>>>>>>> b\n')}`],
+		['no text', ''],
+		['something else', '# Guide\n\nMine.\n'],
+	])('%s is not merged', (_, other) => {
+		expect(tales.merged(text, more, other)).toBeNull()
+		expect(tales.merged(text, other, more)).toBeNull()
+		if (other !== '') expect(tales.merged(other, more, more)).toBeNull()
+	})
+	it('rows out of order are put in order', () => {
+		const d = { ...BASE, [at('told', 3, 'd')]: tale('D') }
+		const swapped = tales.written(d).replace(/(\| \[D\].*\n)(\| \[A\].*\n)/, '$2$1')
+		expect(swapped).not.toBe(tales.written(d))
+		const both = tales.written({ ...d, [at('lost', 1, 'z')]: tale('Z') })
+		expect(tales.merged(text, swapped, more)?.text).toBe(both)
+	})
+	it('another title or introduction is taken from the side that changed it', () => {
+		const named = text.replace('# Tales', '# All tales')
+		expect(tales.merged(text, named, more)?.text).toBe(more.replace('# Tales', '# All tales'))
+		expect(tales.merged(text, named, more.replace('# Tales', '# Lore'))).toBeNull()
+	})
+})
+
+test('what the order depends on and no row tells: new rows stay beside their neighbours', () => {
+	const notes = indexesOf(`contracts:
+  note:
+    path: "{name}.md"
+    title: "{title}"
+    header: [title, lines]
+    fields: { name: slug, rank: { key: Rank, type: integer } }
+    index: { /INDEX.md: { columns: { Note: "[{title}]({path})" }, sort: [rank] } }
+`)
+	const note = (rank: number) => `# T\n\nRank: ${rank}\n`
+	const base = { 'a.md': note(10), 'b.md': note(30), 'c.md': note(20) }
+	const merged = notes.merged(
+		notes.written(base),
+		notes.written({ ...base, 'z.md': note(1) }),
+		notes.written({ ...base, 'd.md': note(25), 'e.md': note(26), 'f.md': note(40) }),
+	)
+	expect(merged?.untold).toEqual(['rank'])
+	expect(merged?.text.match(/\w\.md/g)).toEqual(
+		['z', 'a', 'c', 'd', 'e', 'b', 'f'].map((each) => `${each}.md`),
+	)
+})
+
+test('an index that does not link its documents is not merged by them', () => {
+	const bare = indexesOf(
+		'contracts: { n: { path: "{name}.md", fields: { name: slug }, index: { /I.md: { columns: { N: "{name}" } } } } }\n',
+	)
+	expect(
+		bare.merged(
+			...(['', '', ''].map(() => bare.written({ 'a.md': '' })) as [string, string, string]),
+		),
+	).toBeNull()
+})
