@@ -62,7 +62,6 @@ export function mergeIndexes(
 function sortable(entry: Entry) {
 	return { row: rowOfEntry(entry), entry }
 }
-}
 
 function linesOf({ merged, ours, theirs }: Entry, form: RowForm): string[] {
 	if (merged) return [form.write(merged)]

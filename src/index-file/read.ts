@@ -2,7 +2,7 @@ import { pathFacts } from '../bind/bind.ts'
 import type { Contract, IndexSpec } from '../contract/types.ts'
 import { belowRoot } from '../discover.ts'
 import { matchPath } from '../template/path.ts'
-import { groupHeading, headOf, tableHead, groupValues } from './layout.ts'
+import { groupHeading, groupValues, headOf, tableHead } from './layout.ts'
 import type { RowForm, RowTexts } from './row-form.ts'
 import { type Row, valuesOf } from './rows.ts'
 
