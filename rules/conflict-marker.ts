@@ -1,3 +1,4 @@
+import type { IndexSpec } from '../src/contract/types.ts'
 import { contractRule } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
 
@@ -27,7 +28,9 @@ export default contractRule({
 		],
 	},
 	*check({ discovery, conflicts, contract, wants }) {
-		const paths = [...discovery.documents, ...contract.indexes].map(({ path }) => path)
+		const paths = [...discovery.documents, ...contract.indexes.filter(isCommitted)].map(
+			({ path }) => path,
+		)
 		for (const path of paths.filter(wants))
 			for (const at of conflicts(path)) yield { at, path, subject: 'conflict' }
 	},
@@ -38,3 +41,7 @@ export default contractRule({
 		}
 	},
 })
+
+function isCommitted({ committed }: IndexSpec): boolean {
+	return committed
+}

@@ -2,21 +2,17 @@ import { join, resolve } from 'node:path'
 import { openCorpora } from '../check.ts'
 import type { IndexSpec } from '../contract/types.ts'
 import type { OpenCorpus } from '../corpus.ts'
-import type { Finding } from '../finding.ts'
 import { diffLines } from '../index-file/diff.ts'
-import { renderIndex } from '../index-file/render.ts'
-import { judge } from '../judge.ts'
-import { kit } from '../kit.ts'
+import { mayBeAbsent, renderIndex } from '../index-file/render.ts'
 import { loadParser } from '../outline/index.ts'
 import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
-import { count } from '../text/words.ts'
 import { writeAtomically } from '../write.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io } from './io.ts'
+import { Obstacles } from './obstacles.ts'
 import type { Parsed } from './options.ts'
 import { insideRoot } from './place.ts'
 import {
-	lineOf,
 	type OpenRepository,
 	openRepository,
 	requireContracts,
@@ -29,12 +25,8 @@ interface Target {
 	readonly spec: IndexSpec
 	/** A document or a companion of some contract stands at the path. */
 	readonly owned: boolean
+	readonly obstacles: Obstacles
 }
-
-/** Rules whose errors make an index wrong: rows would be missing or have no title. */
-const NEEDED = ['path-shape', 'document-bounds', 'title-form']
-
-const MAX_LINES = 20
 
 /** `doc-sync index [file…]` */
 export async function indexCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
@@ -54,6 +46,7 @@ export async function indexCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	await loadParser()
 	const results = targets.map((target) => {
 		if (parsed.has('stdout')) return printIndex(target, io)
+		if (isLeftOut(target, parsed)) return CLEAN
 		return parsed.has('check') ? compareIndex(target, io) : writeIndex(target, repository, io)
 	})
 	return results.includes(FINDINGS) ? FINDINGS : CLEAN
@@ -69,9 +62,12 @@ function targetsOf(parsed: Parsed, repository: OpenRepository, io: Io): Target[]
 			...discovery.companions.map(({ entry }) => entry.path),
 		]),
 	)
-	const all = corpora.flatMap((corpus) =>
-		corpus.contract.indexes.map((spec) => ({ corpus, spec, owned: documents.has(spec.path) })),
-	)
+	const all = corpora.flatMap((corpus) => {
+		const obstacles = new Obstacles(corpus)
+		return corpus.contract.indexes.map((spec) => {
+			return { corpus, spec, owned: documents.has(spec.path), obstacles }
+		})
+	})
 	if (all.length === 0 && !mayBeEmpty) throw new CannotJudge('no contract here declares an `index`')
 	const named = parsed.words.map((word) => targetOf(word, all, repository, io))
 	const targets = named.length > 0 ? [...new Set(named)] : all
@@ -95,25 +91,10 @@ function listOf(targets: readonly Target[]): string {
 	return targets.map(({ spec }) => `\`${spec.path}\``).join(', ')
 }
 
-/** What stands against an index: without it rows would be missing or have no title. */
-function obstacles({ corpus }: Target): Finding[] {
-	return judge(corpus, kit.rules, null).filter(
-		({ rule, severity }) => NEEDED.includes(rule) && severity === 'error',
-	)
-}
-
-/** Says why there can be no index; false if it can be made. */
-function tellObstacles(target: Target, io: Io): boolean {
-	const found = obstacles(target)
-	if (found.length === 0) return false
-	const files = new Set(found.map(({ path }) => path)).size
-	io.err(
-		`${visible(target.spec.path)} cannot be made: ${count(files, 'file')} ${files === 1 ? 'has' : 'have'} a wrong path or title\n`,
-	)
-	for (const finding of found.slice(0, MAX_LINES)) io.err(`  ${lineOf(finding)}\n`)
-	if (found.length > MAX_LINES)
-		io.err(`  … and ${found.length - MAX_LINES} more; \`doc-sync\` shows them\n`)
-	return true
+/** It is not there, and nobody asks for it: a part of a split index without documents, or one that is not committed and only compared. */
+function isLeftOut({ corpus, spec }: Target, parsed: Parsed): boolean {
+	if (corpus.textOf(spec.path) !== null) return false
+	return (parsed.has('check') && !spec.committed) || mayBeAbsent(spec, corpus.documents())
 }
 
 /** The index as the documents say it. */
@@ -122,7 +103,7 @@ function textOf({ corpus, spec }: Target): string {
 }
 
 function printIndex(target: Target, io: Io): ExitCode {
-	if (tellObstacles(target, io)) return FINDINGS
+	if (target.obstacles.tell(target.spec.path, io)) return FINDINGS
 	io.out(textOf(target))
 	return CLEAN
 }
@@ -158,7 +139,7 @@ function committed({ corpus, spec }: Target): string | null {
 
 /** The comparison is worth having even where the index cannot be written. */
 function compareIndex(target: Target, io: Io): ExitCode {
-	const blocked = tellObstacles(target, io)
+	const blocked = target.obstacles.tell(target.spec.path, io)
 	const text = textOf(target)
 	const found = committed(target)
 	const path = visible(target.spec.path)
@@ -173,7 +154,7 @@ function compareIndex(target: Target, io: Io): ExitCode {
 }
 
 function writeIndex(target: Target, { root }: OpenRepository, io: Io): ExitCode {
-	if (tellObstacles(target, io)) return FINDINGS
+	if (target.obstacles.tell(target.spec.path, io)) return FINDINGS
 	const text = textOf(target)
 	const path = visible(target.spec.path)
 	const found = committed(target)

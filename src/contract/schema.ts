@@ -123,7 +123,11 @@ export const contractKind = object({
 		'Documents whose findings of this contract are not reported',
 		'`{}`',
 	),
-	index: prop(map('a file', indexFile), 'Generated lists of the documents', '`{}`'),
+	index: prop(
+		map('a file, or a template for several', indexFile),
+		'Generated lists of the documents. Fields in the path (`{status}/INDEX.md`) split a list into a file for each of their `values`; where no document belongs in one, it need not be there',
+		'`{}`',
+	),
 	gates: prop(
 		map('a gate', list(text('a rule family'), 1)),
 		'Names for some of the rules; a family is the part of a rule id before the first `-`',

@@ -128,6 +128,10 @@ export interface IndexSpec {
 	readonly sort: readonly { readonly by: string; readonly descending: boolean }[]
 	/** Relative to the repository's root. */
 	readonly nowhereElse: readonly string[]
+	/** The facts of the documents that it lists, if it is one of the files of a split index; else empty. */
+	readonly only: ReadonlyMap<string, string>
+	/** It is a part of the repository. */
+	readonly committed: boolean
 }
 
 /** A contract that can be used: everything in it has been checked. */

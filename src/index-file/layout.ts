@@ -1,3 +1,4 @@
+import { labelOf } from '../contract/label.ts'
 import type { Contract, IndexSpec } from '../contract/types.ts'
 import { replaceHidden } from '../text/escape.ts'
 import { escapeCell } from './cell.ts'
@@ -26,8 +27,7 @@ export function layOut(
 
 /** The heading of a group, as a line. `level` counts the levels of groups from 0. */
 export function groupHeading(spec: IndexSpec, level: number, value: string): string {
-	const label = spec.labels.get(value) ?? value.charAt(0).toUpperCase() + value.slice(1)
-	return shownLines(`${'#'.repeat(level + 2)} ${label}`)
+	return shownLines(`${'#'.repeat(level + 2)} ${labelOf(spec.labels, value)}`)
 }
 
 /** The two lines that every table starts with. */

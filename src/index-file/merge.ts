@@ -72,7 +72,7 @@ function linesOf({ merged, ours, theirs }: Entry, form: RowForm): string[] {
 /** Fields of `sort` that no row tells. */
 function untoldBy(spec: IndexSpec, contract: Contract, form: RowForm): string[] {
 	const ofPath = contract.forEach ? [] : contract.path.template.parts
-	const told = new Set<string | null>(['path', ...spec.groups, ...form.names])
+	const told = new Set<string | null>(['path', ...spec.only.keys(), ...spec.groups, ...form.names])
 	for (const part of ofPath) if (part.kind === 'placeholder') told.add(part.name)
 	return spec.sort.map(({ by }) => by).filter((by) => !told.has(by))
 }

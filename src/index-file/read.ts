@@ -78,7 +78,7 @@ function headingsOf(
 	)
 }
 
-/** A row with its facts: those of the path, then of the headings, then of its cells. */
+/** A row with its facts: those of the path, then of its file, of the headings, of its cells. */
 export function writtenRow(
 	{ target, texts }: RowTexts,
 	headings: readonly (string | null)[],
@@ -88,7 +88,7 @@ export function writtenRow(
 ): WrittenRow {
 	const path = resolveTarget(spec.path, target)
 	const ofPath = factsOfPath(contract, path)
-	const facts = new Map(ofPath)
+	const facts = new Map([...spec.only, ...ofPath])
 	const groups = spec.groups.map((name, level) =>
 		ofPath.has(name) ? null : (headings[level] ?? null),
 	)

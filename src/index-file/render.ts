@@ -11,9 +11,19 @@ export function renderIndex(
 	contract: Contract,
 	documents: readonly Indexed[],
 ): string {
-	const placed = sortRows(documents, spec, contract).map((each) => ({
+	const own = documents.filter((each) => lists(spec, each))
+	const placed = sortRows(own, spec, contract).map((each) => ({
 		facts: each.row.facts,
 		lines: [each.line(spec)],
 	}))
 	return layOut(headOf(spec), placed, spec, contract)
+}
+
+/** A file of a split index in which no document belongs: it need not be there. */
+export function mayBeAbsent(spec: IndexSpec, documents: readonly Indexed[]): boolean {
+	return spec.only.size > 0 && !documents.some((each) => lists(spec, each))
+}
+
+function lists({ only }: IndexSpec, { row }: Indexed): boolean {
+	return [...only].every(([name, value]) => row.facts.get(name) === value)
 }

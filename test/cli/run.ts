@@ -43,6 +43,7 @@ export async function runHere(cwd: string, args: readonly string[]): Promise<Run
 	const code = await main(args, {
 		cwd,
 		env: {},
+		runtime: '',
 		terminal: false,
 		columns: 80,
 		out: (text) => {

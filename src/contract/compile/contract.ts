@@ -1,4 +1,3 @@
-import { matchPath, type PathTemplate } from '../../template/path.ts'
 import { complete } from '../complete.ts'
 import { decode } from '../decode.ts'
 import type { Issue } from '../issue.ts'
@@ -53,12 +52,11 @@ export function compileContract(
 		fields,
 		cases: compileCases(compiling, data, fields),
 		exemptions: compileExemptions(compiling, data),
-		indexes: compileIndexes(compiling, data, root, fields),
+		indexes: compileIndexes(compiling, data, root, fields, path),
 		gates: compileGates(compiling, data),
 		variant: variantsOf(compiling),
 		at: (...parts) => (parts.length === 0 ? tree.at : locateKey(tree, parts)),
 	}
-	if (path) checkIndexes(compiling, data, root, path)
 	if (issues.length === before) checkVariants(compiling, contract, budget)
 	return issues.length > before || !path ? null : { ...contract, path }
 }
@@ -66,22 +64,6 @@ export function compileContract(
 function tooMuch({ at }: MapTree, name: string): Issue {
 	const message = `the contract ${quoted(name)} is not checked: there is more in the contracts of this file than is looked at`
 	return { at, subject: name, message, help: 'write fewer or smaller contracts' }
-}
-
-/** A generated file that is a document would be written over it. */
-function checkIndexes(
-	compiling: Compiling,
-	{ index }: ContractData,
-	root: string,
-	path: PathTemplate,
-): void {
-	for (const file of index?.keys() ?? []) {
-		const above = root === '' ? '/' : `/${root}/`
-		const below = file.startsWith(above) ? file.slice(above.length) : file
-		if (!matchPath(path, below).ok) continue
-		const message = `the index ${quoted(file)} has the path of a document`
-		compiling.failKey(['index', file], file, message, 'give it a name that `path` does not match')
-	}
 }
 
 function checkState(

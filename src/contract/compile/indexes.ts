@@ -1,15 +1,19 @@
+import { matchPath, type PathTemplate } from '../../template/path.ts'
 import {
 	isTemplateError,
 	parseTemplate,
 	placeholders,
 	type Template,
+	writeTemplate,
 } from '../../template/template.ts'
+import { labelOf } from '../label.ts'
 import type { ContractData, IndexData } from '../schema.ts'
 import type { Path } from '../tree.ts'
 import type { Field, IndexSpec } from '../types.ts'
 import { quoted } from '../words.ts'
 import type { Compiling } from './context.ts'
 import { digitsFault } from './grammar.ts'
+import { indexPaths } from './index-paths.ts'
 import { fileBelow } from './paths.ts'
 
 type Fields = ReadonlyMap<string, Field>
@@ -17,33 +21,64 @@ type Fields = ReadonlyMap<string, Field>
 /** Levels 2 to 6. */
 const MAX_GROUPS = 5
 
-/** Builds the generated files of a contract. `root` is the contract's. */
+/** Builds the generated files of a contract. `root` and `documents` (the path of a document) are the contract's. */
 export function compileIndexes(
 	compiling: Compiling,
 	data: ContractData,
 	root: string,
 	fields: Fields,
+	documents: PathTemplate | null,
 ): IndexSpec[] {
 	const seen = new Map<string, string>()
 	return [...(data.index ?? [])].flatMap(([file, index]) => {
 		const at = ['index', file]
-		const path = fileBelow(compiling, at, root, file, true)
-		if (path !== null) checkFile(compiling, at, path, file, seen)
+		const files = indexPaths(compiling, at, file, index, root, fields)
+		for (const { path } of files) checkFile(compiling, at, path, file, seen, documents, root)
 		checkGroups(compiling, at, index, fields)
-		checkLabels(compiling, at, index, fields)
+		const split = [...(files[0]?.only.keys() ?? [])]
+		checkLabels(compiling, at, index, split, fields)
+		const title = compileTitle(compiling, at, index, split)
+		const labels = index.labels ?? new Map<string, string>()
 		const spec = {
-			title: index.title ?? compiling.name,
 			intro: index.intro ?? null,
-			labels: index.labels ?? new Map(),
+			labels,
 			groups: index.groups ?? [],
 			columns: compileColumns(compiling, at, index, fields),
 			sort: compileSort(compiling, at, index, fields),
 			nowhereElse: (index['nowhere-else'] ?? []).flatMap(
 				(each, which) => fileBelow(compiling, [...at, 'nowhere-else', which], root, each) ?? [],
 			),
+			committed: index.committed ?? true,
 		}
-		return path === null ? [] : { path, ...spec }
+		return files.map(({ path, only }) => {
+			const label = (name: string) => labelOf(labels, only.get(name) ?? '')
+			const written = title && writeTemplate(title, ({ name }) => label(name))
+			return { ...spec, path, only, title: written ?? compiling.name }
+		})
 	})
+}
+
+/** The H1, in which the fields may stand that split the index into files. */
+function compileTitle(
+	compiling: Compiling,
+	path: Path,
+	{ title }: IndexData,
+	split: readonly string[],
+): Template | null {
+	if (title === undefined) return null
+	const at = [...path, 'title']
+	const template = parseTemplate(title)
+	if (isTemplateError(template)) {
+		compiling.templateFault(at, title, template)
+		return null
+	}
+	for (const { name, format, start, end } of placeholders(template)) {
+		if (split.includes(name) && format === null) continue
+		const message = `${quoted(title.slice(start, end))} stands in the title, and the path of the index does not name it`
+		const help = 'name it in the path too, or write `{{` and `}}` for braces'
+		compiling.templateFault(at, title, { message, help, start, end })
+	}
+	return template
 }
 
 /** A generated file is Markdown, and no two are one file where case does not count: writing it destroys what was there. */
@@ -53,7 +88,14 @@ function checkFile(
 	path: string,
 	file: string,
 	seen: Map<string, string>,
+	documents: PathTemplate | null,
+	root: string,
 ): void {
+	const above = root === '' ? '' : `${root}/`
+	if (documents && path.startsWith(above) && matchPath(documents, path.slice(above.length)).ok) {
+		const message = `the index ${quoted(file)} has the path of a document`
+		compiling.failKey(at, file, message, 'give it a name that `path` does not match')
+	}
 	if (!path.endsWith('.md')) {
 		const message = `the index ${quoted(file)} is no Markdown file, expected a name that ends in \`.md\``
 		compiling.failKey(at, file, message, 'write `INDEX.md`, or another name that ends in `.md`')
@@ -87,14 +129,15 @@ function checkGroups(
 	compiling.failKey([...path, 'groups'], 'groups', message, 'group by fewer fields')
 }
 
-/** A label is for a value of a field that makes groups. */
+/** A label is for a value of a field that makes groups or files. */
 function checkLabels(
 	compiling: Compiling,
 	path: Path,
 	{ labels, groups = [] }: IndexData,
+	split: readonly string[],
 	fields: Fields,
 ): void {
-	const values = groups.flatMap((name) => fields.get(name)?.values ?? [])
+	const values = [...groups, ...split].flatMap((name) => fields.get(name)?.values ?? [])
 	const names = new Set(values.map((value) => value.name))
 	const what = 'value of a field under `groups`'
 	for (const name of labels?.keys() ?? [])

@@ -1,10 +1,14 @@
-import { later, list, map, must, object, prop, prose, text } from '../define.ts'
+import { boolean, later, list, map, must, object, prop, prose, text } from '../define.ts'
 import { fieldNames } from './field.ts'
 import { template } from './shared.ts'
 
 /** A generated list of the documents. */
 export const indexFile = object({
-	title: prop(text('a title'), 'The H1', 'the name of the contract'),
+	title: prop(
+		text('a title'),
+		'The H1; fields that the path of the index names may stand in it, spelled by `labels`',
+		'the name of the contract',
+	),
 	intro: prop(
 		prose('a paragraph'),
 		'The paragraph below the H1',
@@ -12,7 +16,7 @@ export const indexFile = object({
 	),
 	labels: prop(
 		map('a value', text('a heading')),
-		'Headings of groups',
+		'What values are called in headings',
 		'the value with a capital letter',
 	),
 	groups: prop(
@@ -34,6 +38,11 @@ export const indexFile = object({
 		list(text('the path of a file')),
 		'Files in which a row of this index may not stand',
 		'`[]`',
+	),
+	committed: prop(
+		boolean,
+		'Whether it is a part of the repository; if not, git ignores it and it is written where it is wanted',
+		'`true`',
 	),
 	between: later('Two comments around the generated part'),
 	kept: later('Whether the tool or people keep it'),

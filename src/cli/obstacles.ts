@@ -1,0 +1,46 @@
+import type { OpenCorpus } from '../corpus.ts'
+import type { Finding } from '../finding.ts'
+import { judge } from '../judge.ts'
+import { kit } from '../kit.ts'
+import { visible } from '../text/escape.ts'
+import { count } from '../text/words.ts'
+import type { Io } from './io.ts'
+import { lineOf } from './repository.ts'
+
+/** Rules whose errors make an index wrong: rows would be missing or have no title. */
+const NEEDED = ['path-shape', 'document-bounds', 'title-form']
+
+const MAX_LINES = 20
+
+/** What stands against the indexes of a contract. Found once, and listed with the first of them. */
+export class Obstacles {
+	readonly #corpus: OpenCorpus
+	#found: readonly Finding[] | null = null
+	#listed = false
+
+	constructor(corpus: OpenCorpus) {
+		this.#corpus = corpus
+	}
+
+	/** Says why an index cannot be made; false if it can. */
+	tell(index: string, io: Io): boolean {
+		this.#found ??= judge(this.#corpus, kit.rules, null).filter(
+			({ rule, severity }) => NEEDED.includes(rule) && severity === 'error',
+		)
+		if (this.#found.length === 0) return false
+		const files = new Set(this.#found.map(({ path }) => path)).size
+		const have = files === 1 ? 'has' : 'have'
+		io.err(
+			`${visible(index)} cannot be made: ${count(files, 'file')} ${have} a wrong path or title\n`,
+		)
+		if (!this.#listed) this.#list(this.#found, io)
+		this.#listed = true
+		return true
+	}
+
+	#list(found: readonly Finding[], io: Io): void {
+		for (const finding of found.slice(0, MAX_LINES)) io.err(`  ${lineOf(finding)}\n`)
+		if (found.length > MAX_LINES)
+			io.err(`  … and ${found.length - MAX_LINES} more; \`doc-sync\` shows them\n`)
+	}
+}
