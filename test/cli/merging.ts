@@ -17,7 +17,7 @@ export const CONFIG = 'contracts: { rfc: { extends: rfc } }\n'
 
 /** A document of the built-in contract, as far as its index sees it. */
 export const document = (title: string, status = 'proposed') =>
-	`# RFC: ${title}\n\nStatus: ${status}\n\n## Problem\n\nNone.\n`
+	`# RFC: ${title}\n\nStatus: ${status}\n\n## Problem\n\nThere is one.\n`
 export const at = (topic: string, status = 'proposed', root = 'docs/rfc') =>
 	`${root}/${status}/process/2026-07-06-${topic}.md`
 

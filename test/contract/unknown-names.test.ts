@@ -155,7 +155,7 @@ describe('an unknown name', () => {
 			mine(
 				'index:\n  L.md: { columns: { T: "{title}" }, groups: [state], labels: { tolt: Told } }',
 			),
-			'15:69 `tolt` is no value of a field under `groups`; did you mean `told`?',
+			'15:69 `tolt` is no value of a field under `groups` or in the path; did you mean `told`?',
 		],
 		[
 			'a field of sort',

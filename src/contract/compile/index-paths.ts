@@ -57,11 +57,14 @@ export function indexPaths(
 		compiling.failKey(at, file, message, 'name fewer fields in its path')
 		return []
 	}
-	return product(names, values).flatMap((only) => {
+	const paths: IndexPath[] = []
+	for (const only of product(names, values)) {
 		const written = writeTemplate(template, ({ name }) => only.get(name) ?? null)
 		const path = written === null ? null : fileBelow(compiling, at, root, written, true)
-		return path === null ? [] : [{ path, only }]
-	})
+		if (path === null) return []
+		paths.push({ path, only })
+	}
+	return paths
 }
 
 /** Why a field cannot tell which file a document is listed in, or null. */

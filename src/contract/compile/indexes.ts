@@ -29,7 +29,7 @@ export function compileIndexes(
 	fields: Fields,
 	documents: PathTemplate | null,
 ): IndexSpec[] {
-	const seen = new Map<string, string>()
+	const seen = new Map<string, { readonly path: string; readonly file: string }>()
 	return [...(data.index ?? [])].flatMap(([file, index]) => {
 		const at = ['index', file]
 		const files = indexPaths(compiling, at, file, index, root, fields)
@@ -87,7 +87,7 @@ function checkFile(
 	at: Path,
 	path: string,
 	file: string,
-	seen: Map<string, string>,
+	seen: Map<string, { readonly path: string; readonly file: string }>,
 	documents: PathTemplate | null,
 	root: string,
 ): void {
@@ -102,9 +102,10 @@ function checkFile(
 	}
 	const folded = path.normalize('NFC').toLowerCase()
 	const other = seen.get(folded)
-	if (other === undefined) seen.set(folded, file)
+	if (other === undefined) seen.set(folded, { path, file })
 	else {
-		const message = `the index ${quoted(file)} is ${quoted(other)} but for case or normalisation`
+		const [one, two] = other.file === file ? [path, other.path] : [file, other.file]
+		const message = `the index ${quoted(one)} is ${quoted(two)} but for case or normalisation`
 		compiling.failKey(at, file, message, 'rename one of the two: on some systems they are one file')
 	}
 }
@@ -139,7 +140,7 @@ function checkLabels(
 ): void {
 	const values = [...groups, ...split].flatMap((name) => fields.get(name)?.values ?? [])
 	const names = new Set(values.map((value) => value.name))
-	const what = 'value of a field under `groups`'
+	const what = 'value of a field under `groups` or in the path'
 	for (const name of labels?.keys() ?? [])
 		if (!names.has(name)) compiling.unknown([...path, 'labels', name], what, name, names, true)
 }
