@@ -46,6 +46,7 @@ export async function runHere(cwd: string, args: readonly string[]): Promise<Run
 		runtime: '',
 		terminal: false,
 		columns: 80,
+		ask: null,
 		out: (text) => {
 			out += text
 		},

@@ -1,3 +1,5 @@
+import { shellWord } from '../text/shell.ts'
+
 /** What makes git merge generated indexes by their rows, and write them anew after it merged. */
 export interface MergeSetup {
 	/** Lines of the `.gitattributes` at the top of the work tree: they are committed. */
@@ -51,11 +53,6 @@ export function mergeSetup({ program, folder, indexes }: Installed): MergeSetup 
 
 function upwards(folder: string): string {
 	return folder === '' ? '' : folder.replace(/[^/]+/g, '..').concat('/')
-}
-
-/** A text as one word of a shell. */
-function shellWord(text: string): string {
-	return /^[\w./@%+:=,][\w./@%+:=,-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** A path as a pattern of `.gitattributes` that matches it alone. */

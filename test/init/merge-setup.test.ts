@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { mergeSetup } from '../../src/cli/merge-setup.ts'
+import { mergeSetup } from '../../src/init/merge-setup.ts'
 import { runGit, temporaryFolders, write } from '../source/folders.ts'
 
 const folder = temporaryFolders()
