@@ -29,6 +29,7 @@ const PAGES = [
 	'docs/writing-a-contract.md',
 	'docs/adopting.md',
 	'docs/index-conflicts.md',
+	'docs/ci.md',
 	'docs/writing-a-rule.md',
 	'docs/architecture.md',
 ]

@@ -26,7 +26,7 @@ export const COMMANDS = {
 		usage: 'doc-sync explain [rule]',
 		doc: 'say what a rule asks for and why, or list all',
 	},
-	init: { usage: 'doc-sync init', doc: 'write the contract, the script and the hook' },
+	init: { usage: 'doc-sync init', doc: 'set up contract, script, hook and merge driver' },
 	config: { usage: 'doc-sync config', doc: 'print the contracts as resolved, with the sources' },
 } as const
 export type CommandName = keyof typeof COMMANDS

@@ -53,14 +53,20 @@ export function runnerOf(tree: Tree): Runner | null {
 	return simple === undefined ? null : simpleGitHooks(simple, [])
 }
 
-/** Scripts in a folder, which git runs, or husky by the same names. */
-export function scripts(name: string, folder: string): Runner {
+/**
+ * Scripts in a folder, which git runs, or husky by the same names.
+ *
+ * @param contract  a file without which a commit is not judged, or null: a folder
+ *   that is not committed is that of all branches, also of those without a contract
+ */
+export function scripts(name: string, folder: string, contract: string | null): Runner {
+	const guard = contract === null ? '' : `[ ! -e ${shellWord(contract)} ] || `
 	return {
 		name,
 		fileOf: (hook) => `${folder}/${hook}`,
 		// What follows in the script must not hide that the check failed.
 		add: (text, hook, line) =>
-			withShellLine(text, hook.startsWith('pre-') ? `${line} || exit $?` : line),
+			withShellLine(text, hook.startsWith('pre-') ? `${guard}${line} || exit $?` : line),
 		has: (text) => mentions(text),
 		executable: true,
 		install: null,
@@ -68,7 +74,7 @@ export function scripts(name: string, folder: string): Runner {
 }
 
 /** Older versions want a script that can be run by itself, newer ones take one. */
-const husky: Runner = scripts('husky', '.husky')
+const husky: Runner = scripts('husky', '.husky', null)
 
 function lefthook(file: string): Runner {
 	const isYaml = /\.ya?ml$/.test(file)

@@ -7,6 +7,8 @@ export interface Host {
 	/** git's top level; absolute. */
 	readonly top: string
 	readonly tree: Tree
+	/** The contract file, from the top. */
+	readonly contract: string
 	/** Null if git does not answer. */
 	readonly hooks: HookFolder | null
 	/** A hook in the folder where git looks for them: null if there is none, false if it is no text. */
@@ -30,7 +32,14 @@ export function hookPlan(host: Host, lines: HookLines): Setup {
 	}
 	const name = hooks.kind === 'git' ? '.git/hooks' : (tree.hooksPath ?? '')
 	const read = (path: string) => host.readText(join(hooks.folder, path.slice(name.length + 1)))
-	return planOf(scripts('git', name), lines, hooks.folder, hooks.within, read, name)
+	return planOf(
+		scripts('git', name, hooks.kind === 'git' ? host.contract : null),
+		lines,
+		hooks.folder,
+		hooks.within,
+		read,
+		name,
+	)
 }
 
 function planOf(

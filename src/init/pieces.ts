@@ -3,7 +3,7 @@ import { match } from '../template/match.ts'
 import { visible } from '../text/escape.ts'
 import { loose } from '../text/title.ts'
 import { count } from '../text/words.ts'
-import { listedFolders, type Seen } from './survey.ts'
+import { type Layout, listedFolders, pathOf, type Seen } from './survey.ts'
 
 /** A key of a contract and what it gets: text, a list, or null, which removes it. */
 export interface Setting {
@@ -26,13 +26,32 @@ const MOST_LISTED = 50
 const LONGEST = 60
 
 /** What a corpus has otherwise than a contract, from the path to the sections. */
-export function piecesOf(contract: Contract, seen: readonly Seen[]): Piece[] {
+export function piecesOf({ contract, without }: Layout, seen: readonly Seen[]): Piece[] {
 	return [
-		...valuePieces(contract, seen),
+		...valuePieces(contract, without, seen),
 		...titlePiece(contract, seen),
 		...keyPiece(contract, seen),
 		...firstPiece(contract, seen),
 		...sectionPieces(contract, seen),
+	]
+}
+
+/** What a layout has otherwise than its contract: there is no such folder, so no such field. */
+export function layoutSettings(layout: Layout): Setting[] {
+	const { contract, without } = layout
+	if (without === null) return []
+	const settings = [
+		{ path: ['path'], value: pathOf(layout), note: '' },
+		{ path: ['fields', without], value: null, note: '' },
+	]
+	const grouped = contract.indexes.filter(({ groups }) => groups.includes(without))
+	return [
+		...settings,
+		...grouped.map(({ path, groups }) => {
+			const file = path.slice(contract.root === '' ? 0 : contract.root.length + 1)
+			const value = groups.filter((each) => each !== without)
+			return { path: ['index', file, 'groups'], value, note: '' }
+		}),
 	]
 }
 
@@ -52,8 +71,9 @@ function share(part: number, seen: readonly Seen[]): string {
 }
 
 /** Folders that are not on the list: added to it, or the list itself if none of it is in use. */
-function valuePieces(contract: Contract, seen: readonly Seen[]): Piece[] {
-	return [...listedFolders(contract).values()].flatMap((name) => {
+function valuePieces(contract: Contract, without: string | null, seen: readonly Seen[]): Piece[] {
+	const names = [...listedFolders(contract).values()].filter((name) => name !== without)
+	return names.flatMap((name) => {
 		const known = contract.fields.get(name)?.values?.map((value) => value.name) ?? []
 		const counted = tally(seen.map(({ facts }) => facts.get(name) ?? ''))
 		const others = counted.filter(([text]) => !known.includes(text)).slice(0, MOST_LISTED)

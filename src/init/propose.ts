@@ -8,17 +8,28 @@ import { familyOf } from '../rule.ts'
 import { configName } from '../source/root.ts'
 import type { Source } from '../source/types.ts'
 import { configText, type Draft } from './config-text.ts'
-import { otherKeys, type Piece, piecesOf, type Setting } from './pieces.ts'
-import { candidateRoots, isAdopted, outermost, type Seen, survey } from './survey.ts'
+import { layoutSettings, otherKeys, type Piece, piecesOf, type Setting } from './pieces.ts'
+import {
+	candidateRoots,
+	isAdopted,
+	type Layout,
+	layoutsOf,
+	outermost,
+	type Seen,
+	survey,
+} from './survey.ts'
 
 /** A contract file for a repository that has none, and what a run by it finds. */
 export interface Suggestion {
 	readonly text: string
 	readonly report: Report
+	readonly contracts: readonly Contract[]
 }
 
+type Trial = Pick<Suggestion, 'report' | 'contracts'>
+
 interface Place {
-	readonly contract: Contract
+	readonly layout: Layout
 	readonly root: string
 	readonly seen: readonly Seen[]
 }
@@ -37,64 +48,66 @@ export function propose(source: Source, kit: Kit, editor: string | null): Sugges
 	const ids = kit.rules.map(({ id }) => id)
 	const rules = { ids, families: [...new Set(ids.map(familyOf))] }
 	const { contracts } = loadBuiltIns([...kit.builtIns.keys()], kit.builtIns, rules)
-	const tried = new Map<string, Report | null>()
+	const tried = new Map<string, Trial | null>()
 	const trial = (drafts: readonly Draft[]) => {
 		const text = configText(drafts, null)
 		const known = tried.get(text)
-		const report = known === undefined ? tryOut(source, kit, text) : known
-		tried.set(text, report)
-		return report
+		const trial = known === undefined ? tryOut(source, kit, text) : known
+		tried.set(text, trial)
+		return trial
 	}
 	const places = placesIn(contracts, source)
 	const drafts: Draft[] = []
 	for (const root of new Set(places.map((place) => place.root))) {
 		const here = places.filter((place) => place.root === root)
 		const best = here
-			.map((place) => draftOf(place, drafts, trial))
+			.map((place) => draftOf(place, drafts, (each) => trial(each)?.report ?? null))
 			.sort((a, b) => b.documents - a.documents || a.findings - b.findings)[0]
 		if (best) drafts.push(best.draft)
 	}
-	const report = drafts.length === 0 ? null : trial(drafts)
-	return report === null ? null : { text: configText(drafts, editor), report }
+	const found = drafts.length === 0 ? null : trial(drafts)
+	return found === null ? null : { text: configText(drafts, editor), ...found }
 }
 
 /** Recognised contracts where they are at home, and others where documents nearly fit. */
 function placesIn(contracts: readonly Contract[], source: Source): Place[] {
 	const home = recognise(contracts, source).map(({ contract }) => contract)
-	const roots = new Set(home.map(({ root }) => root))
-	const found = contracts.map((contract) => [contract, candidateRoots(contract, source)] as const)
-	const others = outermost([
-		...new Set([...roots, ...found.flatMap(([, byRoot]) => [...byRoot.keys()])]),
-	])
-	return [
-		...home.map((contract): Place => {
-			const paths = candidateRoots(contract, source).get(contract.root) ?? new Map()
-			return { contract, root: contract.root, seen: survey(contract, paths, source) }
+	const known = new Set(home.map(({ root }) => root))
+	const adopted = contracts.flatMap(layoutsOf).flatMap((layout) =>
+		[...candidateRoots(layout, source)].flatMap(([root, paths]): Place[] => {
+			if (known.has(root) && layout.contract.root !== root) return []
+			const seen = survey(layout.contract, paths, source)
+			return isAdopted(layout.contract, seen) ? [{ layout, root, seen }] : []
 		}),
-		...found.flatMap(([contract, byRoot]) =>
-			[...byRoot].flatMap(([root, paths]): Place[] => {
-				if (roots.has(root) || !others.includes(root)) return []
-				const seen = survey(contract, paths, source)
-				return isAdopted(contract, seen) ? [{ contract, root, seen }] : []
-			}),
-		),
-	]
+	)
+	const free = outermost([...new Set([...known, ...adopted.map(({ root }) => root)])])
+	const near = adopted.filter(({ root }) => free.includes(root))
+	// Where nothing could be read, the contract as it stands is better than none.
+	const bare = home
+		.filter(({ root, forEach }) => forEach || !near.some((place) => place.root === root))
+		.map(
+			(contract): Place => ({ layout: { contract, without: null }, root: contract.root, seen: [] }),
+		)
+	return [...bare, ...near]
 }
 
 /** The contract of a place: each piece stays that can be used and makes fewer findings. */
 function draftOf(
-	{ contract, root, seen }: Place,
+	{ layout, root, seen }: Place,
 	before: readonly Draft[],
 	trial: (drafts: readonly Draft[]) => Report | null,
 ): { readonly draft: Draft; readonly documents: number; readonly findings: number } {
+	const { contract } = layout
 	const name = freeName(contract.name, root, before)
 	const draftWith = (settings: readonly Setting[]): Draft => {
 		const others = otherKeys(contract, seen, settings)
 		const remark = others === '' ? '' : `in the header besides: ${others} of ${seen.length}`
 		return { name, extends: contract.name, settings, remark }
 	}
-	let settings: readonly Setting[] =
-		root === contract.root ? [] : [{ path: ['root'], value: root, note: '' }]
+	let settings: readonly Setting[] = [
+		...(root === contract.root ? [] : [{ path: ['root'], value: root, note: '' }]),
+		...layoutSettings(layout),
+	]
 	let report = trial([draftWith(settings)])
 	const consider = ({ settings: more, widens }: Piece) => {
 		const next = [...settings, ...more]
@@ -104,7 +117,7 @@ function draftOf(
 		settings = next
 		report = then
 	}
-	for (const piece of piecesOf(contract, seen)) consider(piece)
+	for (const piece of piecesOf(layout, seen)) consider(piece)
 	const beside = strays(report, root)
 	if (beside.length > 0 && beside.length <= MOST_BESIDE)
 		consider({ settings: [{ path: ['beside+'], value: beside, note: '' }], widens: false })
@@ -134,11 +147,12 @@ function freeName(name: string, root: string, before: readonly Draft[]): string 
 }
 
 /** What a run by a contract file finds; null if the file cannot be used. */
-function tryOut(source: Source, kit: Kit, text: string): Report | null {
+function tryOut(source: Source, kit: Kit, text: string): Trial | null {
 	const repository = { source: withFile(source, configName, text), config: configName }
 	const contracts = contractsOf(repository, kit)
 	if (contracts.findings.length > 0) return null
-	return check(repository, contracts, kit, { gates: [], paths: null })
+	const report = check(repository, contracts, kit, { gates: [], paths: null })
+	return { report, contracts: contracts.contracts }
 }
 
 /** The same files, and one that is not written yet. */

@@ -38,36 +38,58 @@ export function listedFolders({ path, fields }: Contract): ReadonlyMap<number, s
 	return found
 }
 
-/** What the folders of a path say, if it could be a document but for their names; null if not. */
-function factsOf(
-	contract: Contract,
-	pieces: readonly string[],
-): ReadonlyMap<string, string> | null {
-	const listed = listedFolders(contract)
-	const facts = new Map<string, string>()
-	for (const [place, segment] of contract.path.segments.entries()) {
-		const piece = pieces[place] ?? ''
-		const name = listed.get(place)
-		if (name !== undefined && SLUG.test(piece)) facts.set(name, piece)
-		else if (typeof segment !== 'object' || match(segment.matcher, piece) === null) return null
-	}
-	return facts
+/** A way in which documents of a contract may lie: its own, or without one of the folders. */
+export interface Layout {
+	readonly contract: Contract
+	/** The field whose folder there is not, or null. */
+	readonly without: string | null
 }
 
-/** Paths that could be documents of a contract but for the names of their folders, by their root. */
-export function candidateRoots(
-	contract: Contract,
-	source: Source,
-): ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, string>>> {
-	const depth = contract.path.segments.length
-	const roots = new Map<string, Map<string, ReadonlyMap<string, string>>>()
-	if (contract.forEach || listedFolders(contract).size === 0) return roots
+/** The layouts in which documents are looked for. Without its state a document has no life to be told by. */
+export function layoutsOf(contract: Contract): Layout[] {
+	if (contract.forEach) return []
+	const names = [...listedFolders(contract).values()]
+	const others = names.filter((name) => name !== contract.state)
+	const own = names.length === 0 ? [] : [null]
+	return [...own, ...others].map((without) => ({ contract, without }))
+}
+
+type Facts = ReadonlyMap<string, string>
+
+/** The path segments of a layout, each with the field that it is a folder of, if the field has a list. */
+function segmentsOf({ contract, without }: Layout) {
+	const listed = listedFolders(contract)
+	return contract.path.segments
+		.map((segment, place) => ({ segment, name: listed.get(place) ?? null }))
+		.filter(({ name }) => name === null || name !== without)
+}
+
+/** The path template of a layout, as a contract has it. */
+export function pathOf(layout: Layout): string {
+	const sources = layout.contract.path.template.source.split('/')
+	const listed = listedFolders(layout.contract)
+	return sources.filter((_, place) => listed.get(place) !== (layout.without ?? '')).join('/')
+}
+
+/** Paths that could be documents in a layout but for the names of their folders, with what the folders say, by their root. */
+export function candidateRoots(layout: Layout, source: Source): Map<string, Map<string, Facts>> {
+	const segments = segmentsOf(layout)
+	const factsOf = (pieces: readonly string[]): Facts | null => {
+		const facts = new Map<string, string>()
+		for (const [place, { segment, name }] of segments.entries()) {
+			const piece = pieces[place] ?? ''
+			if (name !== null && SLUG.test(piece)) facts.set(name, piece)
+			else if (typeof segment !== 'object' || match(segment.matcher, piece) === null) return null
+		}
+		return facts
+	}
+	const roots = new Map<string, Map<string, Facts>>()
 	for (const { path, kind } of source.list('')) {
 		const pieces = path.split('/')
-		if (kind !== 'file' || pieces.length <= depth) continue
-		const facts = factsOf(contract, pieces.slice(-depth))
+		if (kind !== 'file' || pieces.length <= segments.length) continue
+		const facts = factsOf(pieces.slice(-segments.length))
 		if (facts === null) continue
-		const root = pieces.slice(0, -depth).join('/')
+		const root = pieces.slice(0, -segments.length).join('/')
 		roots.set(root, (roots.get(root) ?? new Map()).set(path, facts))
 	}
 	return roots

@@ -2,15 +2,19 @@ import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { main } from '../../src/cli/main.ts'
+import { mergeSetup } from '../../src/init/merge-setup.ts'
+import { localSetting } from '../../src/source/hooks.ts'
 import { openWorkTree } from '../../src/source/worktree.ts'
 import { paths, repository, runGit, temporaryFolders } from '../source/folders.ts'
 import { run } from './run.ts'
-import { RFCS, tree } from './samples.ts'
+import { INDEX, RFCS, tree } from './samples.ts'
 
 const folder = temporaryFolders()
 const MANIFEST = '{\n  "name": "x",\n  "scripts": {\n    "test": "true"\n  }\n}\n'
 const FILES = { ...RFCS, 'package.json': MANIFEST }
 const HOOK = '.git/hooks/pre-commit'
+const PROGRAM = 'node_modules/.bin/doc-sync'
+const MERGING = mergeSetup({ program: PROGRAM, folder: '', indexes: [INDEX] })
 const read = (top: string, path: string) => readFileSync(join(top, path), 'utf8')
 
 /** The command in this process; with an answer, at a terminal where somebody types it. */
@@ -53,7 +57,17 @@ package.json
   +     "doc-sync": "doc-sync"
 .git/hooks/pre-commit (new)
   + #!/bin/sh
-  + node_modules/.bin/doc-sync || exit $?
+  + [ ! -e doc-sync.yml ] || node_modules/.bin/doc-sync --staged || exit $?
+.git/hooks/post-merge (new)
+  + #!/bin/sh
+  + ${MERGING.hooks.get('post-merge')}
+.git/hooks/post-rewrite (new)
+  + #!/bin/sh
+  + ${MERGING.hooks.get('post-rewrite')}
+.gitattributes (new)
+  + /${INDEX} merge=doc-sync
+git config merge.doc-sync.name '${MERGING.config[0]?.[1]}'
+git config merge.doc-sync.driver '${MERGING.config[1]?.[1]}'
 `,
 			err: `by this contract: 2 documents conform to 1 contract
 by hand: \`doc-sync\` is no dependency in \`package.json\` yet; script and hook need it installed
@@ -61,6 +75,7 @@ nothing is written; \`doc-sync init --yes\` writes it
 `,
 		})
 		expect(read(top, 'package.json')).toBe(MANIFEST)
+		expect(localSetting(top, 'merge.doc-sync.driver')).toBeNull()
 		for (const path of ['doc-sync.yml', HOOK]) expect(existsSync(join(top, path))).toBe(false)
 	})
 
@@ -69,17 +84,22 @@ nothing is written; \`doc-sync init --yes\` writes it
 		const shown = run(top, ['init']).out
 		const { code, out, err } = run(top, ['init', '--yes'])
 		expect([code, out]).toEqual([0, shown])
-		expect(err).toMatch(/\nwritten: doc-sync\.yml, package\.json, \.git\/hooks\/pre-commit\n$/)
+		expect(err).toMatch(
+			/\nwritten: doc-sync\.yml, package\.json, \.git\/hooks\/pre-commit, .*, \.gitattributes, merge\.doc-sync\.name, merge\.doc-sync\.driver\n$/,
+		)
 		expect(JSON.parse(read(top, 'package.json')).scripts).toEqual({
 			test: 'true',
 			'doc-sync': 'doc-sync',
 		})
 		expect(statSync(join(top, HOOK)).mode & 0o111).not.toBe(0)
+		expect(localSetting(top, 'merge.doc-sync.driver')).toBe(MERGING.config[1]?.[1])
 		expect(run(top)).toEqual({ code: 0, out: '2 documents conform to 1 contract\n', err: '' })
 		expect(run(top, ['init'])).toEqual({
 			code: 0,
 			out: '',
-			err: 'in place: `doc-sync.yml`, the script `doc-sync` in `package.json`, the pre-commit hook in `.git/hooks/pre-commit`\n',
+			err: expect.stringMatching(
+				/^in place: `doc-sync\.yml`, the script .*, the pre-commit hook .*, the post-merge hook .*, the post-rewrite hook .*, the merge driver in `\.gitattributes`\n$/,
+			),
 		})
 	})
 
@@ -93,7 +113,7 @@ nothing is written; \`doc-sync init --yes\` writes it
 	})
 
 	test('leaves what there is', async () => {
-		const config = 'contracts:\n  rfc:\n    extends: rfc # ours\n'
+		const config = 'contracts:\n  rfc:\n    extends: rfc # ours\n    index: { INDEX.md: null }\n'
 		const manifest = '{ "scripts": { "doc-sync": "make docs" } }\n'
 		const top = repository(folder(), {
 			...RFCS,
@@ -119,7 +139,7 @@ nothing is written; \`doc-sync init --yes\` writes it
 		})
 		expect((await init(join(top, 'the docs'), ['-y'])).code).toBe(0)
 		expect(read(top, HOOK)).toBe(
-			"#!/bin/sh\n(cd './the docs' && node_modules/.bin/doc-sync) || exit $?\n",
+			"#!/bin/sh\n[ ! -e 'the docs/doc-sync.yml' ] || (cd './the docs' && node_modules/.bin/doc-sync --staged) || exit $?\n",
 		)
 		expect(read(top, 'the docs/package.json')).toContain('"doc-sync": "doc-sync"')
 	})
@@ -162,6 +182,6 @@ nothing is written; \`doc-sync init --yes\` writes it
 test('nothing but what was shown is there after it', async () => {
 	const top = repository(folder(), FILES)
 	await init(top, ['-y'])
-	const shown = ['doc-sync.yml', 'package.json']
+	const shown = ['.gitattributes', 'doc-sync.yml', 'package.json']
 	expect(paths(await openWorkTree(top))).toEqual([...Object.keys(RFCS), ...shown].sort())
 })

@@ -17,12 +17,20 @@ function planned(
 		read: (path: string) => files[path] ?? null,
 	}
 	const readText = (path: string) => scripts[path] ?? null
-	return hookPlan({ top: '/r', tree, hooks, readText }, new Map([['pre-commit', LINE]]))
+	return hookPlan(
+		{ top: '/r', tree, contract: 'in/doc-sync.yml', hooks, readText },
+		new Map([['pre-commit', LINE]]),
+	)
 }
 
 describe('the hook goes where the repository has its hooks', () => {
 	test.each<[string, Record<string, string>, string, string]>([
-		['git', {}, '/r/.git/hooks/pre-commit', `#!/bin/sh\n${LINE} || exit $?\n`],
+		[
+			'git',
+			{},
+			'/r/.git/hooks/pre-commit',
+			`#!/bin/sh\n[ ! -e in/doc-sync.yml ] || ${LINE} || exit $?\n`,
+		],
 		[
 			'lefthook',
 			{ 'lefthook.yml': '' },
@@ -162,7 +170,7 @@ test('two hooks in one file are one write', () => {
 		read: () => 'a: 1\n',
 		hooksPath: null,
 	}
-	const host = { top: '/r', tree, hooks: GIT, readText: () => null }
+	const host = { top: '/r', tree, contract: 'doc-sync.yml', hooks: GIT, readText: () => null }
 	const { writes } = hookPlan(
 		host,
 		new Map([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { propose } from '../../src/init/propose.ts'
 import { kit } from '../../src/kit.ts'
 import { memorySource } from '../../src/source/memory.ts'
-import { PACKAGES, QUEUE, QUEUE_TEXT, RFCS } from '../cli/samples.ts'
+import { PACKAGES, QUEUE, QUEUE_TEXT, RFCS, SEAM_TEXT } from '../cli/samples.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -132,6 +132,24 @@ describe('what documents have otherwise', () => {
 		)
 		expect(text).toContain(`sections: [Problem, '{x}: "y" # z'] # 4 documents\n`)
 	})
+})
+
+test('a layout without one of the folders', () => {
+	const text = (at: number) => SEAM_TEXT.replace('A seam', `Seam ${at}`)
+	const files = [1, 2, 3].map((at) => [`docs/rfc/proposed/2026-01-0${at}-seam-${at}.md`, text(at)])
+	const of = proposed(Object.fromEntries(files))
+	expect(of?.text).toBe(`contracts:
+  rfc:
+    extends: rfc
+    path: "{status}/{date}-{topic}.md"
+    fields:
+      class: null
+    index:
+      INDEX.md:
+        groups: [status]
+`)
+	expect(of?.report.documents).toBe(3)
+	expect(of?.report.findings.map(({ rule }) => rule)).toEqual(['index-fresh'])
 })
 
 test('two roots get a contract each', () => {

@@ -182,6 +182,21 @@ describe('the tarball', () => {
 	})
 })
 
+/* npm then prepares the package without what it is built with. */
+it('can be installed globally from git, as pre-commit does it', () => {
+	const source = join(temp, 'from-git')
+	cpSync(clone, source, {
+		recursive: true,
+		filter: (path) => !/^(?:node_modules|dist)$/.test(path.slice(clone.length + 1)),
+	})
+	must(source, 'git', 'init', '--quiet')
+	must(source, 'git', 'add', '-A')
+	must(source, 'git', '-c', 'user.name=a', '-c', 'user.email=a@b', 'commit', '-qm', 'x')
+	const options = ['--allow-git=root', '--install-links', '--prefix', join(temp, 'global')]
+	must(temp, 'npm', 'install', '-g', ...options, `git+file://${source}`)
+	expect(must(temp, join(temp, 'global/bin/doc-sync'), '--version')).toBe(`${about.version}\n`)
+})
+
 const MANIFEST = {
 	name: 'consumer',
 	version: '1.0.0',

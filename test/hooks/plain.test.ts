@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { temporaryFolders } from '../source/folders.ts'
+import { expectToGuard, project, ran } from './committing.ts'
+
+const folder = temporaryFolders()
+
+test('a plain hook refuses what is staged and bad, and nothing else', () => {
+	const top = project(folder())
+	expect(ran(top, 'node_modules/.bin/doc-sync', 'init', '--yes')).toMatchObject({ code: 0 })
+	expectToGuard(top)
+})
