@@ -37,7 +37,9 @@ export function tokensIn(source: string): readonly Token[] | null {
 		if (tick < next) tick = offsetOf(source, '`', next)
 		if (angle < next) angle = offsetOf(source, '<', next)
 	}
-	return mayLink(source) && linksMatter(masked(source, tokens)) ? null : tokens
+	// In an image's alternative text code is text to a parser that knows images.
+	if (source.includes('![') && tokens.length > 0) return null
+	return mayLink(source) && linksMatter(withoutPlainLinks(masked(source, tokens))) ? null : tokens
 }
 
 /** A backslash makes ASCII punctuation text (CommonMark, "Backslash backslashs"). */
@@ -68,13 +70,25 @@ const mayLink = (source: string): boolean =>
 	source.includes('[^') ||
 	/:\/\/|www\./i.test(source)
 
-/** With tokens put as a tick each: what stands inside one begins no link. */
+/** With tokens put as a tick each, and a `<` after it if the token is no code: what stands inside one begins no link. */
 function masked(source: string, tokens: readonly Token[]): string {
 	let done = 0
 	let result = ''
-	for (const { start, end } of tokens) {
-		result += `${source.slice(done, start)}\``
+	for (const { kind, start, end } of tokens) {
+		result += source.slice(done, start) + (kind === 'code' ? '`' : '`<')
 		done = end
 	}
 	return result + source.slice(done)
 }
+
+/** Without brackets, escapes and tags in its label, and without all that is special in its destination. */
+const PLAIN_LINK = /(?<![!\]\\])\[(?!\^)([^[\]\\<]*)\]\([^()"'\\`<\s]*\)/g
+
+/**
+ * Without the destinations of links that nothing can keep from being links: they
+ * are no bare URLs, whatever follows them.
+ */
+const withoutPlainLinks = (source: string): string =>
+	source.replace(PLAIN_LINK, (link, label) =>
+		/:\/\/|www\.|@/i.test(label) ? link : `[${label}]()`,
+	)
