@@ -79,6 +79,21 @@ function entryPoints() {
 	return Object.fromEntries(names.map((name) => [`bin/${name}`, `scripts/${name}.ts`]))
 }
 
+/** Evaluates a library that is one function when that is first called: few runs call it. */
+const lazily = (name) => ({
+	name: 'lazily',
+	setup(current) {
+		const filter = new RegExp(`^${name}$`)
+		current.onResolve({ filter }, ({ kind }) =>
+			kind === 'import-statement' ? { path: name, namespace: 'lazily' } : null,
+		)
+		current.onLoad({ filter, namespace: 'lazily' }, () => ({
+			contents: `export default (...given) => require('${name}')(...given)`,
+			resolveDir: root,
+		}))
+	},
+})
+
 async function split() {
 	const { outputFiles, metafile } = await build({
 		...common,
@@ -88,8 +103,13 @@ async function split() {
 		format: 'esm',
 		splitting: true,
 		chunkNames: 'lib/[name]-[hash]',
-		// What its manifest names first hides its own imports from bundlers.
-		alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
+		alias: {
+			// What its manifest names first hides its own imports from bundlers.
+			'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
+			// The same code as ES modules, of which the unused ones are left out.
+			yaml: './node_modules/yaml/browser/dist/index.js',
+		},
+		plugins: [lazily('picomatch')],
 		loader: { '.yml': 'text' },
 		define,
 	})
