@@ -106,6 +106,7 @@ describe('the tarball', () => {
 			...['doc-sync.schema.json', 'report.schema.json'],
 			...['index', 'remark'].flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`]),
 			'dist/finding.d.ts',
+			'dist/lib/pieces.cjs',
 			'dist/third-party-licenses.txt',
 			...Object.values<string>(about.bin),
 			...below('rules/contracts', '.yml'),
@@ -183,7 +184,7 @@ describe('the tarball', () => {
 })
 
 /* npm then prepares the package without what it is built with. */
-it('can be installed globally from git, as pre-commit does it', () => {
+it('can be installed globally from git, as pre-commit does it', { timeout: 8 * MINUTES }, () => {
 	const source = join(temp, 'from-git')
 	cpSync(clone, source, {
 		recursive: true,
