@@ -10,6 +10,7 @@ import documentOrphan from './document-orphan.ts'
 import exemptionValid from './exemption-valid.ts'
 import fieldAgrees from './field-agrees.ts'
 import fieldDuplicate from './field-duplicate.ts'
+import fieldEvidence from './field-evidence.ts'
 import fieldRequired from './field-required.ts'
 import fieldUnique from './field-unique.ts'
 import fieldUnknown from './field-unknown.ts'
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
 	exemptionValid,
 	fieldAgrees,
 	fieldDuplicate,
+	fieldEvidence,
 	fieldRequired,
 	fieldUnique,
 	fieldUnknown,

@@ -7,6 +7,7 @@ import type { ContractSummary, Finding, Report } from './finding.ts'
 import { sortFindings } from './findings.ts'
 import { judge } from './judge.ts'
 import { forgetful, type Memory } from './memory.ts'
+import type { Corpus } from './rule.ts'
 import type { Source } from './source/types.ts'
 import { matchPath } from './template/path.ts'
 
@@ -28,6 +29,7 @@ export function openCorpora(
 ): OpenCorpus[] {
 	const opened = new Map<string, Opened | null>()
 	const owner = new Map<string, string>()
+	const history = historyFor(contracts, config, source)
 	return contracts.map((contract) => {
 		const others = contracts.filter((each) => each !== contract)
 		const earlier = new Map(owner)
@@ -38,12 +40,34 @@ export function openCorpora(
 			owns: (path) => others.some((other) => accountsFor(other, contract, path)),
 			wants,
 			alsoIn: (path) => earlier.get(path) ?? null,
+			history,
 			config,
 			opened,
 		})
 		for (const { path } of corpus.discovery.documents) owner.set(path, contract.name)
 		return corpus
 	})
+}
+
+/** Asks for the history of all documents at once, when it is first asked for. Without a contract file nobody knows since when the contracts hold. */
+function historyFor(
+	contracts: readonly Contract[],
+	config: Contracts['config'],
+	source: Source,
+): Corpus['history'] {
+	const asked: { answer?: ReturnType<Corpus['history']> } = {}
+	const ask = () => {
+		if (config.file === null) return null
+		const roots = contracts.filter(({ fences }) => fences.length > 0).map(({ root }) => root)
+		const seen = source.history?.([...roots, config.path]) ?? null
+		if (seen === null || 'reason' in seen) return null
+		const adopted = seen.get(config.path)
+		return adopted ? { seen, adopted } : null
+	}
+	return () => {
+		if (asked.answer === undefined) asked.answer = ask()
+		return asked.answer
+	}
 }
 
 /** Whether a path that one contract does not know is another's to account for. */

@@ -28,6 +28,7 @@ export interface CorpusOptions {
 	readonly owns: (path: string) => boolean
 	readonly wants: (path: string) => boolean
 	readonly alsoIn: (path: string) => string | null
+	readonly history: Corpus['history']
 	/** The contract's own file, for findings on it. */
 	readonly config: { readonly path: string; readonly file: Document['file'] | null }
 	/** Files that another contract has opened already: one parse a document. */
@@ -64,6 +65,7 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		document: (path) => documents.open(path)?.document ?? null,
 		textOf: (path) =>
 			path === options.config.path ? options.config.file : (documents.open(path)?.file ?? null),
+		history: options.history,
 		alsoIn: options.alsoIn,
 		exists: (path) => existsIn(source, path),
 		wants,

@@ -102,8 +102,11 @@ function contractFindings(corpus: OpenCorpus, rule: ContractRule<Spot>): Finding
 	if (never) return []
 	return [...rule.check(corpus)].flatMap((spot) => {
 		const path = spot.path ?? ''
-		const severity = severityOf(rule, corpus.severityAt(path))
-		if (severity === 'off') return []
+		const map = corpus.severityAt(path)
+		const stated = severityOf(rule, map)
+		if (stated === 'off') return []
+		const isMilder = spot.milder && !map.has(rule.id) && !map.has('all')
+		const severity = isMilder ? 'warning' : stated
 		const repair = rule.fix?.(spot, corpus) ?? null
 		return [toFinding(corpus, rule, severity, path, spot, rule.message(spot, corpus), repair)]
 	})

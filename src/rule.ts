@@ -6,6 +6,7 @@ import type { Extract } from './extract.ts'
 import type { Finding, Severity } from './finding.ts'
 import type { Range } from './outline/types.ts'
 import type { TextFile } from './read.ts'
+import type { FirstSeen, Seen } from './source/history.ts'
 
 /** Something that a rule decided is wrong: where, and what about. Rules add what their words need. */
 export interface Spot {
@@ -25,6 +26,8 @@ export interface Spot {
 	readonly why?: string | undefined
 	/** How to mend it, in the contract's words; goes before the rule's own. */
 	readonly help?: string | undefined
+	/** A warning, unless the contract says what the rule's severity is. */
+	readonly milder?: true
 	/** Lines that a generated file lacks or has too many. */
 	readonly diff?: readonly string[]
 }
@@ -58,6 +61,11 @@ export interface Corpus {
 	textOf(path: string): TextFile | null
 	/** The name of an earlier contract of which a path is a document as well, or null. */
 	alsoIn(path: string): string | null
+	/**
+	 * When git first had each document, and the contract file; null where history
+	 * says nothing of them, or the contract file is not in it.
+	 */
+	history(): { readonly seen: FirstSeen; readonly adopted: Seen } | null
 	/** Whether there is a file by that path. */
 	exists(path: string): boolean
 	/** Whether findings on a path are asked for in this run. */

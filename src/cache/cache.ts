@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Stamps } from '../source/stamps.ts'
+import type { Source } from '../source/types.ts'
 import { DocumentCache } from './documents.ts'
 import { CacheFile } from './file.ts'
+import { historyFrom } from './history.ts'
 import { RunCache } from './runs.ts'
 import { StampCache } from './stamps.ts'
 
-/** Where the files of a run come from; each has a latest run of its own. */
-export type RunKind = 'worktree' | 'index' | 'commit'
+/** Where the files of a run come from, `base` being what something is staged upon; each has a latest run of its own. */
+export type RunKind = 'worktree' | 'index' | 'commit' | 'base'
 
 /**
  * What earlier runs found out. Nothing in it changes a verdict: each part is used
@@ -53,6 +55,11 @@ export class Cache {
 	/** @param question  what was asked for besides the source, such as the contract file */
 	run(kind: RunKind, question: readonly string[]): RunCache {
 		return new RunCache(this.#file(`run-${kind}`, hashOf(question)))
+	}
+
+	/** What git's history says of the files of a source, looked up once for each commit. */
+	history(source: Source): ReturnType<typeof historyFrom> {
+		return historyFrom(source, (key) => this.#file('history', hashOf(key)))
 	}
 
 	save(): void {

@@ -8,6 +8,8 @@ export interface Answers {
 	readonly folders: readonly (readonly [folder: string, isThere: boolean])[]
 	/** Path to git's id of the bytes; null if there is no such file. */
 	readonly files: readonly (readonly [path: string, id: string | null])[]
+	/** If history was asked: what it hung on, and why there is none, if so. */
+	readonly history: { readonly key: string; readonly reason: string | null } | null
 }
 
 /** A source that keeps what it answered. A run that gets the same answers ends the same. */
@@ -16,9 +18,13 @@ export class TracedSource implements Source {
 	readonly #lists = new Map<string, readonly Entry[]>()
 	readonly #folders = new Map<string, boolean>()
 	readonly #files = new Map<string, string | null>()
+	readonly #askHistory: NonNullable<Source['history']>
+	#history: Answers['history'] = null
 
-	constructor(source: Source) {
+	/** @param history  asked instead of the source's own */
+	constructor(source: Source, history: NonNullable<Source['history']>) {
 		this.#source = source
+		this.#askHistory = history
 	}
 
 	list(folder: string): readonly Entry[] {
@@ -47,8 +53,20 @@ export class TracedSource implements Source {
 		return id
 	}
 
+	history(paths: readonly string[]): ReturnType<NonNullable<Source['history']>> {
+		const answer = this.#askHistory(paths)
+		const reason = answer !== null && 'reason' in answer ? answer.reason : null
+		this.#history = { key: this.#source.historyKey?.() ?? '', reason }
+		return answer
+	}
+
 	prepare(paths: readonly string[]): void {
 		this.#source.prepare?.(paths)
+	}
+
+	/** Why there is no history, if it was asked for and there is none. */
+	noHistory(): string | null {
+		return this.#history?.reason ?? null
 	}
 
 	answers(): Answers {
@@ -58,6 +76,7 @@ export class TracedSource implements Source {
 			lists: outer.map(([folder, entries]) => [folder, hashOf(entries)]),
 			folders: [...this.#folders],
 			files: [...this.#files],
+			history: this.#history,
 		}
 	}
 
@@ -69,11 +88,12 @@ export class TracedSource implements Source {
 }
 
 /** Whether a source would answer as it did. */
-export function answersSame(source: Source, { lists, folders, files }: Answers): boolean {
+export function answersSame(source: Source, { lists, folders, files, history }: Answers): boolean {
 	return (
 		folders.every(([folder, isThere]) => source.hasFolder(folder) === isThere) &&
 		lists.every(([folder, hash]) => hashOf(source.list(folder)) === hash) &&
-		files.every(([path, id]) => source.identify(path) === id)
+		files.every(([path, id]) => source.identify(path) === id) &&
+		(history === null || (source.historyKey?.() ?? '') === history.key)
 	)
 }
 

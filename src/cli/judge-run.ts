@@ -4,6 +4,8 @@ import { checker } from '../check.ts'
 import type { Report } from '../finding.ts'
 import { kit } from '../kit.ts'
 import { withParser } from '../outline/index.ts'
+import { visible } from '../text/escape.ts'
+import { allOf } from '../text/words.ts'
 import { CannotJudge, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
 import { insideRoot, type Place } from './place.ts'
@@ -30,7 +32,7 @@ export interface Outcome {
 
 /** Reads the contracts and judges what the words name. Says on standard error what one should know of the run. */
 export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Outcome> {
-	const source = new TracedSource(place.source)
+	const source = new TracedSource(place.source, place.cache.history(place.source))
 	const repository = await withContracts({ ...place, source })
 	const { contracts } = repository
 	const selection = selectionOf(parsed.words, repository, io)
@@ -40,18 +42,20 @@ export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Ou
 	const judge = checker(repository, contracts, kit, selection, memoryFor(repository))
 	const report = await withParser(judge)
 	refuseOutput(repository, parsed, io)
+	tellNoHistory(source, repository, parsed, io)
 	const problem = mayBeEmpty ? null : emptiness(report, repository)
 	const unusable = contracts.findings.length > 0
 	if (report.documents === 0 && report.findings.length === 0)
 		io.err(unmatchedNote(selection.paths ?? [], repository))
-	else if (problem === null && !unusable) latestRun(place, parsed)?.remember(source, report)
+	else if (problem === null && !unusable && source.noHistory() === null)
+		latestRun(place, parsed)?.remember(source, report)
 	const printed = problem === null || report.documents > 0
 	return { report: printed ? report : null, problem, unusable }
 }
 
 /** What is found in the tree that a change was made upon; null where its contracts do not tell. */
 export async function judgeBefore(place: Place, parsed: Parsed): Promise<Report | null> {
-	const source = new TracedSource(place.source)
+	const source = new TracedSource(place.source, place.cache.history(place.source))
 	const repository = await withContracts({ ...place, source })
 	const { contracts } = repository
 	if (contracts.findings.length > 0) return null
@@ -65,6 +69,22 @@ export async function judgeBefore(place: Place, parsed: Parsed): Promise<Report 
 	)
 	if (report.documents > 0) latestRun(place, parsed)?.remember(source, report)
 	return report
+}
+
+/** Says once which rules could not look into the history of git. */
+function tellNoHistory(
+	source: TracedSource,
+	{ contracts }: OpenRepository,
+	parsed: Parsed,
+	io: Io,
+): void {
+	const reason = source.noHistory()
+	if (reason === null) return
+	const fenced = contracts.contracts.filter(({ fences }) => fences.length > 0)
+	const rules = allOf(fenced.map(({ name }) => `${name}/field-evidence`))
+	const words = `${rules} did not look into the history of git: ${reason}`
+	if (parsed.has('require-history')) throw new CannotJudge(words)
+	io.err(`${visible(words)}\n`)
 }
 
 /** Why a whole run cannot be right, if it cannot: it looked at nothing. */

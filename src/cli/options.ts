@@ -56,6 +56,10 @@ export const OPTIONS = {
 		of: ['check'],
 	},
 	rev: { value: 'rev', doc: 'judge a commit instead of the work tree', of: ['check'] },
+	'require-history': {
+		doc: 'a rule that history is missing for is a failure, not a note',
+		of: ['check'],
+	},
 	'allow-empty': { doc: 'finding no document is no failure', of: ['check', 'index'] },
 	check: { doc: 'print what differs instead of writing it', of: ['index'] },
 	yes: { short: 'y', doc: 'write what is shown, without asking', of: ['init'] },

@@ -1,11 +1,5 @@
-import {
-	commitOf,
-	commitTree,
-	differences,
-	headOf,
-	indexTree,
-	mergeBase,
-} from '../source/revision.ts'
+import { commitOf, headOf, mergeBase } from '../source/commit.ts'
+import { commitTree, differences, indexTree } from '../source/revision.ts'
 import { GitTree } from '../source/tree.ts'
 import { CannotJudge, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
@@ -36,7 +30,7 @@ export function openTreePlace(root: string, config: string | null, parsed: Parse
 	if (base === null) return place
 	const before: Place = {
 		...judged,
-		kind: 'commit',
+		kind: parsed.has('since') ? 'commit' : 'base',
 		source: base,
 		config: ownConfig(base, config),
 		change: null,
@@ -52,7 +46,9 @@ function baseTree(
 	headTree: GitTree,
 ): GitTree | null {
 	const since = parsed.value('since')
-	if (since === null) return parsed.has('staged') ? headTree : null
+	// What is staged has no history yet, so that of what it is staged upon has no say either.
+	if (since === null)
+		return parsed.has('staged') ? new GitTree(root, [...headTree.entries.values()]) : null
 	if (head === null) throw new CannotJudge('`--since` needs a commit that is checked out')
 	return treeOf(root, mergeBase(root, commitOf(root, since), head))
 }

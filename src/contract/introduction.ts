@@ -30,7 +30,7 @@ A template is literal text with \`{name}\` in it. The same name in two places is
 
 What a placeholder can be follows from the type of its field. A date, an integer, a slug and one of a list of values are taken as long as they can be. A text is what stands up to the next part of the template, one character at least, never a line break and, in a path, never \`/\`. Two texts need something between them, and so does whatever could go on into what follows it. In a path a value is written by its name, elsewhere by its form. A name that has no entry under \`fields\` is a text.
 
-Paths are relative to the \`root\` of the contract, those of companions to the folder of the document. With \`/\` at the start they are relative to the root of the repository; \`path\` itself may not have one. \`..\` and \`\\\` are errors. Under \`beside\` and \`ignore\`, \`*\` stands for one whole name and \`**\` for any number of them.
+Paths are relative to the \`root\` of the contract, those of companions to the folder of the document. With \`/\` at the start they are relative to the root of the repository; \`path\` itself may not have one. \`..\` and \`\\\` are errors. Under \`beside\`, \`ignore\` and \`frozen\`, \`*\` stands for one whole name and \`**\` for any number of them.
 
 ## Conditions
 

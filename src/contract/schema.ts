@@ -102,7 +102,7 @@ export const caseKind = object(
 	},
 	{},
 	{
-		keys: [...Object.keys(found), 'exemptions', 'index', 'gates', 'cases'],
+		keys: [...Object.keys(found), 'exemptions', 'index', 'gates', 'cases', 'frozen'],
 		message:
 			'cannot change in a case: a case changes what is asked of a document, not where documents and fields are found',
 		help: 'write it in the contract, outside `cases`',
@@ -136,6 +136,11 @@ export const contractKind = object({
 	ignore: prop(
 		paths,
 		'Entries below `root` that are neither judged nor accounted for; `*` and `**` may be whole segments, as in `beside`',
+		'`[]`',
+	),
+	frozen: prop(
+		paths,
+		'Documents whose date is believed whatever the history of git says; `*` and `**` as in `beside`',
 		'`[]`',
 	),
 	template: later('A file whose text is residue elsewhere'),

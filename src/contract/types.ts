@@ -134,6 +134,12 @@ export interface IndexSpec {
 	readonly committed: boolean
 }
 
+/** A date at which a contract begins to ask for something else, of a field that the path has. */
+export interface Fence {
+	readonly field: string
+	readonly date: string
+}
+
 /** A contract that can be used: everything in it has been checked. */
 export interface Contract {
 	readonly name: string
@@ -146,6 +152,9 @@ export interface Contract {
 	/** What else may stand below `root`; null if nothing else is looked at. */
 	readonly beside: readonly PathTemplate[] | null
 	readonly ignore: readonly PathTemplate[]
+	/** Documents whose date is believed whatever history says. */
+	readonly frozen: readonly PathTemplate[]
+	readonly fences: readonly Fence[]
 	readonly title: readonly Form[] | null
 	readonly header: readonly HeaderBlock[]
 	readonly state: string | null

@@ -1,52 +1,33 @@
+import { headOf, RevisionError } from './commit.ts'
 import { git } from './git.ts'
+import { type FirstSeen, firstSeen, type NoHistory } from './history.ts'
 import { entriesIn, GitTree, type TreeEntry } from './tree.ts'
 
-/** git cannot say what was asked of it; the run exits with 2. */
-export class RevisionError extends Error {
-	override readonly name = 'RevisionError'
-}
+/** A commit has a history; what git's index holds has not been seen by it yet. */
+class CommitTree extends GitTree {
+	readonly #root: string
+	readonly #commit: string
 
-/** The id of the commit that a revision names. Throws `RevisionError` if it names none. */
-export function commitOf(root: string, revision: string): string {
-	const found = commitNamed(root, revision)
-	if (found !== null) return found
-	throw new RevisionError(`\`${revision}\` is no commit that git knows here`)
-}
+	constructor(root: string, entries: readonly TreeEntry[], commit: string) {
+		super(root, entries)
+		this.#root = root
+		this.#commit = commit
+	}
 
-/** The id of the commit that is checked out; null before the first one. */
-export function headOf(root: string): string | null {
-	return commitNamed(root, 'HEAD')
-}
+	historyKey(): string {
+		return this.#commit
+	}
 
-function commitNamed(root: string, revision: string): string | null {
-	// A revision never begins with a hyphen; an option of git's does.
-	if (revision.startsWith('-')) return null
-	const answer = git(root, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`])
-	if (answer.ok) return answer.stdout.toString().trim()
-	if (answer.status === 1) return null
-	throw new RevisionError(answer.reason)
-}
-
-/** Where two lines of history parted. Throws `RevisionError` if they never met, as far as this clone knows. */
-export function mergeBase(root: string, one: string, other: string): string {
-	const answer = git(root, ['merge-base', one, other])
-	if (answer.ok) return answer.stdout.toString().trim()
-	if (answer.status !== 1) throw new RevisionError(answer.reason)
-	const shallow = isShallow(root) ? '; this clone is shallow: fetch more of its history' : ''
-	throw new RevisionError(`\`${one}\` and \`${other}\` have no commit in common${shallow}`)
-}
-
-/** True if history was left out of this clone. */
-export function isShallow(root: string): boolean {
-	const answer = git(root, ['rev-parse', '--is-shallow-repository'])
-	return answer.ok && answer.stdout.toString().trim() === 'true'
+	history(paths: readonly string[]): FirstSeen | NoHistory {
+		return firstSeen(this.#root, this.#commit, paths)
+	}
 }
 
 /** The files of a commit, given by its id. Throws `RevisionError`. */
 export function commitTree(root: string, commit: string): GitTree {
 	const answer = git(root, ['ls-tree', '-r', '-z', commit])
 	if (!answer.ok) throw new RevisionError(answer.reason)
-	return new GitTree(root, entriesIn(answer.stdout, 'tree'))
+	return new CommitTree(root, entriesIn(answer.stdout, 'tree'), commit)
 }
 
 /** What the next commit will hold: git's index, without files that are only announced (`add --intent-to-add`). */

@@ -1,3 +1,5 @@
+import type { FirstSeen, NoHistory } from './history.ts'
+
 /**
  * Where files come from. Paths are relative to the repository's root, with `/`,
  * never starting with `/` or containing `.` or `..` segments. Nothing outside
@@ -33,6 +35,13 @@ export interface Source {
 	read(path: string): Uint8Array | null
 	/** git's id of the bytes that `read` gives, null and errors as there; files that did not change need not be read for it. */
 	identify(path: string): string | null
+	/**
+	 * When git first had the files below some paths; null where nothing was committed
+	 * yet. Absent from a source of which history says nothing.
+	 */
+	history?(paths: readonly string[]): FirstSeen | NoHistory | null
+	/** What `history` hangs on besides the paths. */
+	historyKey?(): string
 	/** Says that these paths will be read, where reading them together is cheaper. */
 	prepare?(paths: readonly string[]): void
 }

@@ -1,6 +1,7 @@
 import { blobId } from './blob.ts'
 import { Disk } from './disk.ts'
 import { gitTopLevel } from './git.ts'
+import { type FirstSeen, firstSeen, type NoHistory, quickHead } from './history.ts'
 import { type Listed, listWithGit } from './listing.ts'
 import { below, holds, isBarred, isPlain, within } from './paths.ts'
 import { noStamps, type Stamps } from './stamps.ts'
@@ -91,6 +92,19 @@ class FolderTree implements WorkTree {
 		if (target !== undefined && !this.#listing.has(target))
 			throw new UnreadableError(path, 'it leads to a file that git ignores')
 		return this.#disk.read(path)
+	}
+
+	historyKey(): string {
+		return quickHead(this.#disk.root) ?? ''
+	}
+
+	history(paths: readonly string[]): FirstSeen | NoHistory | null {
+		const { root } = this.#disk
+		if (gitTopLevel(root) === null) return { reason: 'this is no git repository' }
+		const { failure } = this.#listing
+		if (failure !== null) return { reason: failure }
+		const head = this.historyKey()
+		return head === '' ? null : firstSeen(root, head, paths)
 	}
 
 	gitFailure(): string | null {

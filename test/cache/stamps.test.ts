@@ -63,7 +63,7 @@ beforeAll(async () => {
 	// A file is trusted once it is older than the coarsest time stamp.
 	await setTimeout(2_100)
 	for (const root of roots.values()) await both(root)
-}, 60_000)
+}, 300_000)
 
 afterAll(() => {
 	for (const root of roots.values()) rmSync(root, { recursive: true, force: true })

@@ -9,6 +9,7 @@ import { quoted } from '../words.ts'
 import type { Budget } from './budget.ts'
 import { compileCases } from './cases.ts'
 import { Compiling, type KnownRules } from './context.ts'
+import { fencesOf } from './fences.ts'
 import { checkProviders, compileHeader, compileTitle } from './header.ts'
 import { compileIndexes } from './indexes.ts'
 import { compileExemptions, compilePath, compileRoot, compileWildPaths } from './paths.ts'
@@ -39,13 +40,14 @@ export function compileContract(
 	const root = compileRoot(compiling, data.root ?? '.')
 	const header = compileHeader(compiling, data, fields)
 	checkProviders(compiling, data, header, fields)
-	const contract: Omit<Contract, 'path'> = {
+	const contract: Omit<Contract, 'path' | 'fences'> = {
 		name,
 		summary: data.summary ?? '',
 		root,
 		forEach: data['for-each'] !== undefined,
 		beside: data.beside ? compileWildPaths(compiling, 'beside', data.beside, fields) : null,
 		ignore: compileWildPaths(compiling, 'ignore', data.ignore ?? [], fields),
+		frozen: compileWildPaths(compiling, 'frozen', data.frozen ?? [], fields),
 		title: compileTitle(compiling, data, fields),
 		header,
 		state: data.state ?? null,
@@ -58,7 +60,8 @@ export function compileContract(
 		at: (...parts) => (parts.length === 0 ? tree.at : locateKey(tree, parts)),
 	}
 	if (issues.length === before) checkVariants(compiling, contract, budget)
-	return issues.length > before || !path ? null : { ...contract, path }
+	if (issues.length > before || !path) return null
+	return { ...contract, path, fences: fencesOf({ ...contract, path }) }
 }
 
 function tooMuch({ at }: MapTree, name: string): Issue {

@@ -56,10 +56,10 @@ function isPlainPath(path: string): boolean {
 	)
 }
 
-/** The templates under `beside` and `ignore`. */
+/** The templates under `beside`, `ignore` and `frozen`. */
 export function compileWildPaths(
 	compiling: Compiling,
-	key: 'beside' | 'ignore',
+	key: 'beside' | 'ignore' | 'frozen',
 	sources: readonly string[],
 	fields: Fields,
 ): PathTemplate[] {
