@@ -48,7 +48,8 @@ export default contractRule<EvidenceSpot | FrozenSpot>({
 		const isWhole = wanted.length === discovery.documents.length
 		// To look into history for a few documents that nothing hangs on would take longer than all the rest.
 		const worthIt = wanted.filter((each) => isWhole || isFenced(contract, each))
-		const history = worthIt.length === 0 ? null : corpus.history()
+		const history =
+			worthIt.length === 0 ? null : corpus.history(worthIt.some((each) => isFenced(contract, each)))
 		if (history === null) return
 		for (const { path, captures } of worthIt) {
 			const seen = history.seen.get(path)

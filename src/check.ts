@@ -56,16 +56,17 @@ function historyFor(
 	source: Source,
 ): Corpus['history'] {
 	const asked: { answer?: ReturnType<Corpus['history']> } = {}
-	const ask = () => {
+	const ask = (matters: boolean) => {
 		if (config.file === null) return null
 		const roots = contracts.filter(({ fences }) => fences.length > 0).map(({ root }) => root)
-		const seen = source.history?.([...roots, config.path]) ?? null
+		const seen = source.history?.([...roots, config.path], matters) ?? null
 		if (seen === null || 'reason' in seen) return null
 		const adopted = seen.get(config.path)
 		return adopted ? { seen, adopted } : null
 	}
-	return () => {
-		if (asked.answer === undefined) asked.answer = ask()
+	return (matters) => {
+		// What is not there is asked for again by whoever it matters to.
+		if (!asked.answer) asked.answer = ask(matters)
 		return asked.answer
 	}
 }

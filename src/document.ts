@@ -35,7 +35,7 @@ export function openDocument(path: string, bytes: Uint8Array): Opened {
 	return {
 		file,
 		get excess() {
-			excess ??= excessOf(file)
+			if (excess === undefined) excess = excessOf(file)
 			return excess
 		},
 		get document() {

@@ -64,8 +64,10 @@ export interface Corpus {
 	/**
 	 * When git first had each document, and the contract file; null where history
 	 * says nothing of them, or the contract file is not in it.
+	 *
+	 * @param matters  people should be told if there is no history
 	 */
-	history(): { readonly seen: FirstSeen; readonly adopted: Seen } | null
+	history(matters: boolean): { readonly seen: FirstSeen; readonly adopted: Seen } | null
 	/** Whether there is a file by that path. */
 	exists(path: string): boolean
 	/** Whether findings on a path are asked for in this run. */

@@ -8,12 +8,12 @@ type Answer = FirstSeen | NoHistory | null
 export function historyFrom(
 	source: Source,
 	fileFor: (key: readonly string[]) => CacheFile,
-): (paths: readonly string[]) => Answer {
-	return (paths) => {
+): NonNullable<Source['history']> {
+	return (paths, matters) => {
 		const file = fileFor([source.historyKey?.() ?? '', ...paths])
 		const known = file.read() as [string, Seen][] | null
 		if (known !== null) return new Map(known)
-		const answer = source.history?.(paths) ?? null
+		const answer: Answer = source.history?.(paths, matters) ?? null
 		if (answer !== null && !('reason' in answer)) file.write([...answer])
 		return answer
 	}

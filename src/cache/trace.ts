@@ -53,9 +53,9 @@ export class TracedSource implements Source {
 		return id
 	}
 
-	history(paths: readonly string[]): ReturnType<NonNullable<Source['history']>> {
-		const answer = this.#askHistory(paths)
-		const reason = answer !== null && 'reason' in answer ? answer.reason : null
+	history(paths: readonly string[], matters: boolean): ReturnType<NonNullable<Source['history']>> {
+		const answer = this.#askHistory(paths, matters)
+		const reason = matters && answer !== null && 'reason' in answer ? answer.reason : null
 		this.#history = { key: this.#source.historyKey?.() ?? '', reason }
 		return answer
 	}

@@ -38,8 +38,10 @@ export interface Source {
 	/**
 	 * When git first had the files below some paths; null where nothing was committed
 	 * yet. Absent from a source of which history says nothing.
+	 *
+	 * @param matters  people should be told if there is no history
 	 */
-	history?(paths: readonly string[]): FirstSeen | NoHistory | null
+	history?(paths: readonly string[], matters: boolean): FirstSeen | NoHistory | null
 	/** What `history` hangs on besides the paths. */
 	historyKey?(): string
 	/** Says that these paths will be read, where reading them together is cheaper. */
