@@ -21,7 +21,7 @@ export default contractRule<BoundsSpot>({
 	id: 'document-bounds',
 	summary: 'A document is within the stated bounds of size and nesting',
 	why: 'Beyond them the time to read a document can grow without end, on whatever machine checks it',
-	reads: 'nothing; the bounds are the same for all',
+	reads: '`bounds`, beside `contracts`',
 	severity: 'error',
 	examples: {
 		good: [
@@ -56,7 +56,7 @@ export default contractRule<BoundsSpot>({
 	message({ subject, limit }) {
 		return {
 			message: `the document has more than ${limit} ${COUNTED[subject] ?? subject}`,
-			help: 'split it, or nest less; it is not judged further',
+			help: 'split it, nest less, or set the bound higher under `bounds`; it is not judged further',
 		}
 	},
 })

@@ -22,7 +22,7 @@ export interface Selection {
 
 /** A corpus for each contract. Each file is opened once, whichever contract asks first. */
 export function openCorpora(
-	{ contracts, config }: Contracts,
+	{ contracts, config, bounds }: Contracts,
 	source: Source,
 	wants: (path: string) => boolean,
 	memory: Memory = forgetful,
@@ -42,6 +42,7 @@ export function openCorpora(
 			alsoIn: (path) => earlier.get(path) ?? null,
 			history,
 			config,
+			bounds,
 			opened,
 		})
 		for (const { path } of corpus.discovery.documents) owner.set(path, contract.name)

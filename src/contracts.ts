@@ -25,6 +25,8 @@ export interface Repository {
 export interface Contracts {
 	readonly contracts: readonly Contract[]
 	readonly trees: Loaded['trees']
+	/** How large a document may be. */
+	readonly bounds: Loaded['bounds']
 	/** Findings on the contract file. If there is one, nothing is judged. */
 	readonly findings: readonly Finding[]
 	/** The contract file, for places in it. */
@@ -52,6 +54,7 @@ function recognised(source: Source, kit: Kit, rules: KnownRules): Contracts {
 	return {
 		contracts: found.map((each) => each.contract),
 		trees: loaded.trees,
+		bounds: loaded.bounds,
 		findings: [],
 		config: { path: configName, file: null },
 		recognised: found,
@@ -86,6 +89,7 @@ function stated(source: Source, config: string, kit: Kit, rules: KnownRules): Co
 	return {
 		contracts: loaded.contracts,
 		trees: loaded.trees,
+		bounds: loaded.bounds,
 		findings: sortFindings(findings),
 		config: { path: config, file },
 		recognised: null,

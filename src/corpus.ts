@@ -5,6 +5,7 @@ import { type Candidate, discover, folderOf } from './discover.ts'
 import { type Opened, openDocument } from './document.ts'
 import { type Extract, extractOf, storedOf } from './extract.ts'
 import type { Memory, Remembered } from './memory.ts'
+import type { Bounds } from './outline/bounds.ts'
 import type { Corpus } from './rule.ts'
 import type { Source } from './source/types.ts'
 import { firstLine } from './text/lines.ts'
@@ -31,6 +32,7 @@ export interface CorpusOptions {
 	readonly history: Corpus['history']
 	/** The contract's own file, for findings on it. */
 	readonly config: { readonly path: string; readonly file: Document['file'] | null }
+	readonly bounds: Bounds
 	/** Files that another contract has opened already: one parse a document. */
 	readonly opened: Map<string, Opened | null>
 }
@@ -108,11 +110,11 @@ class Documents {
 	}
 
 	open(path: string): Opened | null {
-		const { source, opened } = this.#options
+		const { source, opened, bounds } = this.#options
 		const known = opened.get(path)
 		if (known !== undefined) return known
 		const bytes = source.read(path)
-		const result = bytes === null ? null : openDocument(path, bytes)
+		const result = bytes === null ? null : openDocument(path, bytes, bounds)
 		opened.set(path, result)
 		return result
 	}

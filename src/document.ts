@@ -1,5 +1,5 @@
 import type { Document } from './bind/types.ts'
-import { boundsOf } from './outline/bounds.ts'
+import { BOUNDS, type Bounds, boundsOf } from './outline/bounds.ts'
 import {
 	computeOutline,
 	type Inline,
@@ -28,14 +28,14 @@ export interface Opened {
 }
 
 /** Decodes a file. */
-export function openDocument(path: string, bytes: Uint8Array): Opened {
+export function openDocument(path: string, bytes: Uint8Array, bounds: Bounds = BOUNDS): Opened {
 	const file = decodeFile(path, bytes)
 	let excess: Excess | null | undefined
 	let document: Document | undefined
 	return {
 		file,
 		get excess() {
-			if (excess === undefined) excess = excessOf(file)
+			if (excess === undefined) excess = excessOf(file, bounds)
 			return excess
 		},
 		get document() {
@@ -46,8 +46,8 @@ export function openDocument(path: string, bytes: Uint8Array): Opened {
 	}
 }
 
-function excessOf(file: TextFile): Excess | null {
-	const excess = boundsOf(file.text)
+function excessOf(file: TextFile, bounds: Bounds): Excess | null {
+	const excess = boundsOf(file.text, bounds)
 	if (excess === null) return null
 	const { bound, limit, found, line } = excess
 	return { bound, limit, found, offset: file.lines[Math.min(line, file.lines.length) - 1] ?? 0 }

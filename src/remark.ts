@@ -141,7 +141,9 @@ function addFindings(file: FileLike, { source, contracts, governing }: Opened, p
 	// A file that is there and not listed is ignored, and so not governed.
 	const isNew = !governing.has(path) && !isThere(source, path)
 	const asked = isNew ? governingOf(contracts, withFile(source, path)) : governing
-	const findings = (asked.get(path) ?? []).flatMap((each) => judgeText(each, bytes))
+	const findings = (asked.get(path) ?? []).flatMap((each) =>
+		judgeText(each, bytes, contracts.bounds),
+	)
 	const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 	for (const finding of sortFindings(findings)) addMessage(file, finding, text)
 }
@@ -168,8 +170,12 @@ function withFile(source: Source, path: string): Source {
 	}
 }
 
-function judgeText({ corpus, candidate }: Governed, bytes: Uint8Array): Finding[] {
-	const { file, document, excess } = openDocument(candidate.path, bytes)
+function judgeText(
+	{ corpus, candidate }: Governed,
+	bytes: Uint8Array,
+	bounds: Contracts['bounds'],
+): Finding[] {
+	const { file, document, excess } = openDocument(candidate.path, bytes, bounds)
 	const bound = document === null ? null : bind(document, candidate, corpus.contract)
 	const remembered = {}
 	const isOurs = (path: string) => path === candidate.path

@@ -1,7 +1,10 @@
+import type { Bounds } from '../outline/bounds.ts'
+import { decode } from './decode.ts'
 import { named } from './faults.ts'
 import type { Issue } from './issue.ts'
 import { readTree } from './read-tree.ts'
 import type { Piece } from './resolve.ts'
+import { boundsFrom, boundsKind } from './schema/bounds.ts'
 import { configKind } from './schema.ts'
 import { shape } from './shape.ts'
 import type { At, MapEntry, Tree } from './tree.ts'
@@ -14,6 +17,7 @@ export interface ConfigPieces {
 	/** Null for a contract that is not well formed. */
 	readonly own: ReadonlyMap<string, Piece | null>
 	readonly issues: readonly OwnedIssue[]
+	readonly bounds: Bounds
 }
 
 /** Who speaks where no contract does. */
@@ -28,6 +32,7 @@ export function configPieces(file: string, text: string): ConfigPieces {
 	const entries = contracts?.value.kind === 'map' ? [...contracts.value.entries] : []
 	if (entries.length === 0 && issues.length === 0)
 		issues.push(noContract(file, contracts?.key ?? { file, start: 0, end: 0 }))
+	const bounds = config?.kind === 'map' ? config.entries.get('bounds')?.value : undefined
 	const raw = contractsIn(tree)
 	for (const [name, { key, value }] of raw)
 		if (value.kind === 'null') issues.push(emptyContract(name, key))
@@ -37,6 +42,7 @@ export function configPieces(file: string, text: string): ConfigPieces {
 	const faulty = new Set(owned.map((issue) => issue.contract))
 	return {
 		issues: owned,
+		bounds: boundsFrom(bounds?.kind === 'map' ? decode(boundsKind, bounds) : {}),
 		own: new Map(
 			entries.map(([name, entry]) => [name, faulty.has(name) ? null : pieceOf(name, entry)]),
 		),

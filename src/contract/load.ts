@@ -1,4 +1,5 @@
 import { nearest } from '../nearest.ts'
+import { BOUNDS, type Bounds } from '../outline/bounds.ts'
 import { Budget } from './compile/budget.ts'
 import type { KnownRules } from './compile/context.ts'
 import { compileContract } from './compile/contract.ts'
@@ -30,13 +31,15 @@ export interface Loaded {
 	readonly issues: readonly (Issue & { readonly contract: string })[]
 	/** The text of every file that an issue may point into. */
 	readonly texts: ReadonlyMap<string, string>
+	/** How large a document may be. */
+	readonly bounds: Bounds
 }
 
 /** Reads `doc-sync.yml` and all that it extends. Never throws for what is written there. */
 export function loadContracts(sources: ContractSources): Loaded {
 	const { file, text } = sources.config
 	const texts = new Map([[file, text]])
-	const { own, issues: failed } = configPieces(file, text)
+	const { own, issues: failed, bounds } = configPieces(file, text)
 	const readFile = (path: string) => {
 		const found = sources.readFile(path)
 		if (found) texts.set(found.file, found.text)
@@ -47,7 +50,7 @@ export function loadContracts(sources: ContractSources): Loaded {
 	const built = [...own.values()].flatMap((piece) =>
 		piece ? [build(piece, { ...shared, issues: [] }, sources.rules, budget)] : [],
 	)
-	return collect(built, failed, texts)
+	return { ...collect(built, failed, texts), bounds }
 }
 
 /** The built-in contracts as they stand, for a repository without `doc-sync.yml`. */
@@ -66,7 +69,7 @@ export function loadBuiltIns(
 		if (!piece) failed.push(...pieces.issues.map((each) => ({ ...each, contract: name })))
 		return piece ? [build(piece, pieces, rules, budget)] : []
 	})
-	return collect(built, failed, texts)
+	return { ...collect(built, failed, texts), bounds: BOUNDS }
 }
 
 interface Built {
@@ -118,7 +121,7 @@ function collect(
 	built: readonly Built[],
 	failed: Loaded['issues'],
 	texts: ReadonlyMap<string, string>,
-): Loaded {
+): Omit<Loaded, 'bounds'> {
 	const issues = [...failed]
 	const trees = new Map<string, Tree>()
 	const contracts: Contract[] = []

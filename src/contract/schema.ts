@@ -1,6 +1,7 @@
 import { later, list, map, must, object, oneOf, oneOrMore, prop, prose, text } from './define.ts'
 import type { Infer } from './kinds.ts'
 import { header, linesBlock, preface, titleBlock } from './schema/blocks.ts'
+import { boundsKind } from './schema/bounds.ts'
 import { condition, conditionTest } from './schema/condition.ts'
 import { ban, companion, waiver } from './schema/extras.ts'
 import { caseField, field, value } from './schema/field.ts'
@@ -151,11 +152,17 @@ export const contractKind = object({
 /** `doc-sync.yml`. */
 export const configKind = object({
 	contracts: must(map('a name', contractKind), 'The contracts of the repository'),
+	bounds: prop(
+		boundsKind,
+		'How large a document may be; beyond a bound it is told and not judged further. Each can be set lower, and up to four times as high (`nesting`: 200)',
+		'those below',
+	),
 })
 
 /** The objects of the language with the names that pages and schemas give them. */
 export const parts = {
 	'doc-sync.yml': configKind,
+	bounds: boundsKind,
 	contract: contractKind,
 	'header block `title`': titleBlock,
 	'header block `lines`': linesBlock,

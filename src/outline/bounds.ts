@@ -61,8 +61,8 @@ interface Tally {
 }
 
 /** The first bound that a document exceeds, or null if it can be parsed. */
-export const boundsOf = (text: string): Excess | null =>
-	isWellWithin(text, BOUNDS) ? null : firstExcess(text, BOUNDS)
+export const boundsOf = (text: string, bounds: Bounds = BOUNDS): Excess | null =>
+	isWellWithin(text, bounds) ? null : firstExcess(text, bounds)
 
 /**
  * The first of some bounds that a document exceeds. Takes one pass, and knows

@@ -270,8 +270,8 @@ describe('a path that cannot be used', () => {
 		],
 		[
 			'an index with a placeholder',
-			mine('index:\n  "{state}.md": { columns: { T: "{title}" } }'),
-			'15:7 `{state}.md` is no path of a file inside the repository; write it with `/`, without `..` and without placeholders',
+			mine('index:\n  "{date}.md": { columns: { T: "{title}" } }'),
+			'15:8 `date` has no `values`, so an index cannot be split by it (in `{date}.md`); name a field that has `values`',
 		],
 		[
 			'nowhere-else',

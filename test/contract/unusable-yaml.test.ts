@@ -150,7 +150,7 @@ describe('YAML that cannot be used', () => {
 		[
 			'a key and no value',
 			'contracts\n',
-			'1:1 `doc-sync.yml` is `contracts`, expected a map of its keys; it has the key `contracts`',
+			'1:1 `doc-sync.yml` is `contracts`, expected a map of its keys; it has the keys `contracts`, `bounds`',
 		],
 	])('%s', (_, text, ...expected) => {
 		expect(issues(text)).toEqual(expected)

@@ -85,7 +85,7 @@ describe('a value of the wrong type', () => {
 		[
 			'a list for an object',
 			mine('index:\n  L.md: [a]'),
-			'15:13 `L.md` is a list, expected a map of its keys; it has the keys `title`, `intro`, `labels`, `groups`, `columns`, `sort`, `nowhere-else`',
+			'15:13 `L.md` is a list, expected a map of its keys; it has the keys `title`, `intro`, `labels`, `groups`, `columns`, `sort`, `nowhere-else`, `committed`',
 		],
 		[
 			'a map for a list of sections',
@@ -220,7 +220,7 @@ describe('a value of the wrong type', () => {
 		[
 			'a contract that is a text',
 			'contracts:\n  a: b\n',
-			'2:6 `a` is `b`, expected a map of its keys; it has the keys `contract`, `summary`, `extends`, `root`, `path`, `for-each`, `beside`, `title`, `header`, `state`, `fields`, `preface`, `sections`, `companions`, `waivers`, `banned-text`, `severity`, `cases`, `exemptions`, `index`, `gates`, `ignore`',
+			'2:6 `a` is `b`, expected a map of its keys; it has the keys `contract`, `summary`, `extends`, `root`, `path`, `for-each`, `beside`, `title`, `header`, `state`, `fields`, `preface`, `sections`, `companions`, `waivers`, `banned-text`, `severity`, `cases`, `exemptions`, `index`, `gates`, `ignore`, `frozen`',
 		],
 		[
 			'contracts that are a list',
@@ -230,12 +230,12 @@ describe('a value of the wrong type', () => {
 		[
 			'doc-sync.yml that is a list',
 			'- a\n',
-			'1:1 `doc-sync.yml` is a list, expected a map of its keys; it has the key `contracts`',
+			'1:1 `doc-sync.yml` is a list, expected a map of its keys; it has the keys `contracts`, `bounds`',
 		],
 		[
 			'doc-sync.yml that is a text',
 			'a\n',
-			'1:1 `doc-sync.yml` is `a`, expected a map of its keys; it has the key `contracts`',
+			'1:1 `doc-sync.yml` is `a`, expected a map of its keys; it has the keys `contracts`, `bounds`',
 		],
 	])('%s', (_, text, ...expected) => {
 		expect(issues(text)).toEqual(expected)

@@ -1,0 +1,47 @@
+import { BOUNDS, type Bounds } from '../../outline/bounds.ts'
+import { integer, object, prop } from '../define.ts'
+
+/** How much higher than its default a bound can be set: the time of a parse grows with the square of some. */
+const HIGHEST = 4
+/** The parser calls itself for each level. */
+const DEEPEST = 200
+
+const bound = (name: keyof typeof BOUNDS, doc: string) =>
+	prop(
+		integer(1, name === 'nesting' ? DEEPEST : BOUNDS[name] * HIGHEST),
+		doc,
+		`\`${BOUNDS[name]}\``,
+	)
+
+/** How large a document may be, by counts. */
+export const boundsKind = object({
+	characters: bound('characters', 'UTF-16 units in a document'),
+	lines: bound('lines', 'Lines'),
+	nesting: bound('nesting', 'Quotes, list items and footnotes around one line'),
+	containers: bound('containers', 'The same, summed over all lines'),
+	copies: bound(
+		'copies',
+		'What the parser copies where lists and quotes end, and for underlined headings',
+	),
+	'lazy-lines': bound(
+		'lazyLines',
+		'Lines that continue one paragraph in a list or a quote without its marker',
+	),
+	cells: bound('cells', '`|` outside of code'),
+	'inline-marks': bound('inlineMarks', 'Characters where inline syntax may begin'),
+	'emphasis-marks': bound('emphasisMarks', '`*`, `_` and `~` outside of code'),
+	'inline-steps': bound('inlineSteps', 'Characters that are read in vain for a closing mark'),
+})
+
+/** The key of a bound in `doc-sync.yml`. */
+export function boundKey(name: string): string {
+	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** The bounds as set, with the defaults of those that are not. */
+export function boundsFrom(set: Readonly<Record<string, number | undefined>>): Bounds {
+	const names = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[]
+	return Object.fromEntries(
+		names.map((name) => [name, set[boundKey(name)] ?? BOUNDS[name]]),
+	) as unknown as Bounds
+}
