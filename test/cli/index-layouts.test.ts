@@ -134,4 +134,13 @@ describe('an index that is not committed', () => {
 			],
 		])
 	})
+	test('has to be said to be so: what git ignores is in no other clone', async () => {
+		const contract = { 'doc-sync.yml': config('{ intro: x }') }
+		const top = tree(folder(), { ...FILES, ...contract }, true)
+		expect(await runHere(top, ['index'])).toMatchObject({ code: 0 })
+		const { findings } = JSON.parse((await runHere(top, ['--format', 'json'])).out)
+		expect(findings.map(({ path, message }: Record<string, string>) => [path, message])).toEqual([
+			[INDEX, 'the index is not part of the repository, as git ignores it'],
+		])
+	})
 })

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { builtIns } from '../../rules/contracts/index.ts'
 import { rules } from '../../rules/index.ts'
 import { contractsOf, openCorpora } from '../../src/check.ts'
@@ -20,6 +20,10 @@ export const document = (title: string, status = 'proposed') =>
 	`# RFC: ${title}\n\nStatus: ${status}\n\n## Problem\n\nThere is one.\n`
 export const at = (topic: string, status = 'proposed', root = 'docs/rfc') =>
 	`${root}/${status}/process/2026-07-06-${topic}.md`
+
+/** As `git fast-import` reads names and texts. */
+const quoted = (path: string) => `"${path.replace(/[\\"]/g, '\\$&')}"`
+const data = (text: string) => `data ${Buffer.byteLength(text)}\n${text}\n`
 
 const USER = {
 	GIT_AUTHOR_NAME: 'a',
@@ -84,14 +88,25 @@ export class Clone {
 
 	/** Writes the index as `doc-sync index` does, without the time that a process takes. */
 	index(): void {
-		write(this.#folder, { [this.#index]: this.#expected() })
+		write(this.#folder, { [this.#index]: this.#written(this.#texts()) })
 	}
 
-	#expected(): string {
-		const names = readdirSync(this.#folder, { recursive: true, encoding: 'utf8' })
+	/** Documents and contract as they stand, by their paths from the top. */
+	#texts(): Record<string, string> {
+		const names = readdirSync(this.top, { recursive: true, encoding: 'utf8' })
 		const files = names.filter((name) => /\.(?:md|yml)$/.test(name) && !name.startsWith('.git/'))
-		const texts = files.map((name) => [name, readFileSync(join(this.#folder, name))] as const)
-		const source = memorySource(Object.fromEntries(texts))
+		return Object.fromEntries(
+			files.map((name) => [name, readFileSync(join(this.top, name), 'utf8')]),
+		)
+	}
+
+	/** The index that files make. */
+	#written(texts: Files): string {
+		const below = Object.entries(texts).flatMap(([path, text]) => {
+			const name = relative(this.#folder, join(this.top, path))
+			return text === null || name.startsWith('..') ? [] : [[name, text] as const]
+		})
+		const source = memorySource(Object.fromEntries(below))
 		const contracts = contractsOf({ source, config: 'doc-sync.yml' }, { rules, builtIns })
 		const [corpus] = openCorpora(contracts, source, () => true)
 		const spec = corpus?.contract.indexes.find(({ path }) => path === this.#index)
@@ -99,11 +114,16 @@ export class Clone {
 		return renderIndex(spec, corpus.contract, corpus.documents())
 	}
 
-	/** A branch off `main` with one commit; `main` is checked out afterwards. */
-	branch(name: string, files: Files, options = {}): void {
-		runGit(this.top, 'checkout', '--quiet', '-b', name, 'main')
-		this.commit(files, options)
-		runGit(this.top, 'checkout', '--quiet', 'main')
+	/** A branch off `main`, which must be what stands in the work tree, with one commit. One process makes it. */
+	branch(name: string, files: Files, { fresh = true } = {}): void {
+		const index = relative(this.top, join(this.#folder, this.#index))
+		const own = fresh ? { [index]: this.#written({ ...this.#texts(), ...files }) } : {}
+		const changes = Object.entries({ ...files, ...own }).map(([path, text]) =>
+			text === null ? `D ${quoted(path)}\n` : `M 100644 inline ${quoted(path)}\n${data(text)}`,
+		)
+		const head = `commit refs/heads/${name}\ncommitter a <a@example.org> 1784000000 +0000\n${data('x')}from refs/heads/main^0\n`
+		const input = head + changes.join('')
+		execFileSync('git', ['fast-import', '--quiet'], { cwd: this.top, input })
 	}
 
 	/** Runs git; its exit code and what it says. */
@@ -120,7 +140,7 @@ export class Clone {
 	/** Whether the index is what the documents say. */
 	get fresh(): boolean {
 		const text = readFileSync(join(this.#folder, this.#index), 'utf8')
-		return text.replaceAll('\r\n', '\n') === this.#expected()
+		return text.replaceAll('\r\n', '\n') === this.#written(this.#texts())
 	}
 
 	/** Names of files that differ from the commit, by `git status`. */
