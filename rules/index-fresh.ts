@@ -5,8 +5,11 @@ import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
 import { count } from '../src/text/words.ts'
 
 interface FreshSpot extends Spot {
-	/** `kept`: it is there, and should not be. `end`: it differs in the line breaks at its end and in nothing else. */
-	readonly state: 'kept' | 'missing' | 'end' | 'stale'
+	/**
+	 * `kept`: it is there, and should not be. `ignored`: it is there for whoever wrote it, and for nobody else.
+	 * `end`: it differs in the line breaks at its end and in nothing else.
+	 */
+	readonly state: 'kept' | 'missing' | 'ignored' | 'end' | 'stale'
 	readonly added: number
 	readonly removed: number
 }
@@ -138,6 +141,10 @@ export default contractRule<FreshSpot>({
 			const documents = corpus.documents()
 			const found = corpus.textOf(spec.path)
 			if (!found && mayBeAbsent(spec, documents)) continue
+			if (found && !corpus.exists(spec.path)) {
+				yield { ...spot, state: 'ignored', added: 0, removed: 0 }
+				continue
+			}
 			const expected = renderIndex(spec, corpus.contract, documents)
 			const text = found?.text.replace(/\r\n/g, '\n') ?? ''
 			if (found && text === expected) continue
@@ -157,6 +164,12 @@ export default contractRule<FreshSpot>({
 			return {
 				message: 'the index is part of the repository, and the contract says `committed: false`',
 				help: `run \`git rm --cached ${path}\` if git has it, and list it in \`.gitignore\``,
+			}
+		}
+		if (state === 'ignored') {
+			return {
+				message: 'the index is not part of the repository, as git ignores it',
+				help: 'take it out of `.gitignore`, or write `committed: false` in the contract',
 			}
 		}
 		// Rows of files with wrong paths would be dropped, and wanted again once these are right.

@@ -289,3 +289,27 @@ test('an index that does not link its documents is not merged by them', () => {
 		),
 	).toBeNull()
 })
+
+test('a file of a split index is merged like any other', () => {
+	const notes = indexesOf(`contracts:
+  note:
+    path: "{state}/{name}.md"
+    title: "{title}"
+    fields: { state: [open, done], name: slug, kind: [long, short] }
+    header: [title, lines]
+    index:
+      "/{state}.md": { title: "{state}", groups: [kind], columns: { Note: "[{title}]({path})" }, sort: [state, name] }
+`)
+	const note = (title: string, kind: string) => `# ${title}\n\nkind: ${kind}\n`
+	const base = { 'open/a.md': note('A', 'long'), 'done/b.md': note('B', 'long') }
+	const ours = { ...base, 'open/x.md': note('X', 'short') }
+	const theirs = { ...base, 'open/y.md': note('Y', 'short'), 'open/a.md': note('A2', 'short') }
+	const texts = [base, ours, theirs].map((files) => notes.written(files, 'open.md'))
+	const merged = notes.merged(...(texts as [string, string, string]), 'open.md')
+	expect(merged).toEqual({
+		text: notes.written({ ...ours, ...theirs }, 'open.md'),
+		conflicts: [],
+		untold: [],
+	})
+	expect(merged?.text).toMatch(/^# Open\n[\s\S]*## Short[\s\S]*A2[\s\S]*X[\s\S]*Y/)
+})
