@@ -1,6 +1,6 @@
 import { env } from 'node:process'
 import { BaseSequencer, type TestProject, type TestSpecification } from 'vitest/node'
-import { keptThreads } from './test/mutation/kept-threads.ts'
+import { keepThreads } from './test/mutation/kept-threads.ts'
 import base from './vitest.config.ts'
 
 /** The tests of an area that run in this process; those that start commands would take hours. */
@@ -30,11 +30,7 @@ const include = TESTS[env.DOC_SYNC_AREA ?? ''] ?? Object.values(TESTS).flat()
 /** By a hook, as Stryker's own choice of a pool wins over a configuration's. */
 const inKeptThreads = {
 	name: 'in-kept-threads',
-	configureVitest({ project }: { project: TestProject }) {
-		const pool = keptThreads()
-		project.config.pool = pool.name as typeof project.config.pool
-		Object.assign(project.config, { poolRunner: pool })
-	},
+	configureVitest: ({ project }: { project: TestProject }) => keepThreads(project),
 }
 
 /** The first test that fails ends the run of a mutant, so the quick ones go first. */
@@ -53,5 +49,6 @@ export default {
 		exclude: LEFT_OUT,
 		globalSetup: [],
 		sequence: { sequencer: QuickFirst },
+		setupFiles: ['test/setup.ts', 'test/mutation/none-active.ts'],
 	},
 }

@@ -220,6 +220,61 @@ const CASES: [string, string, Around, readonly string[]][] = [
 		{},
 		['a {x}.txt: nothing provides `{x}` (in `{x}.txt`)'],
 	],
+	[
+		'an index that is no Markdown',
+		mine('index: { a.txt: { columns: { A: "{title}" } } }'),
+		{},
+		['mine a.txt: the index `a.txt` is no Markdown file, expected a name that ends in `.md`'],
+	],
+	[
+		'two indexes of one name',
+		mine('index: { A.md: { columns: { A: "{title}" } }, a.md: { columns: { A: "{path}" } } }'),
+		{},
+		['mine a.md: the index `a.md` is `A.md` but for case or normalisation'],
+	],
+	[
+		'an index without columns',
+		mine('index: { A.md: { columns: {} } }'),
+		{},
+		['mine columns: `columns` is empty, expected one column at least'],
+	],
+	[
+		'an index of five groups',
+		mine(
+			'index: { A.md: { columns: { A: "{title}" }, groups: [state, state, state, state, state] } }',
+		),
+		{},
+		[],
+	],
+	[
+		'an index of six groups',
+		mine(
+			'index: { A.md: { columns: { A: "{title}" }, groups: [state, state, state, state, state, state] } }',
+		),
+		{},
+		['mine groups: `groups` has 6 levels, expected 5 at most: headings end at level 6'],
+	],
+	[
+		'an index sorted by what is known',
+		mine('index: { A.md: { columns: { A: "{title} {path}" }, sort: [-title, path, date] } }'),
+		{},
+		[],
+	],
+	[
+		'an index sorted by what is not',
+		mine(
+			'index: { A.md: { columns: { A: "{x}" }, sort: [da-te, --date], groups: [x, date], labels: { y: Y } } }',
+		),
+		{},
+		[
+			'mine x: `x` is no field of this contract',
+			'mine date: `date` has no `values`, so it makes no groups',
+			'mine y: `y` is no value of a field under `groups`',
+			'mine {x}: nothing provides `{x}` (in `{x}`)',
+			'mine da-te: `da-te` is no field of this contract',
+			'mine -date: `-date` is no field of this contract',
+		],
+	],
 	['a key as long as may be', mine(`fields: { ${MOST}: slug }`), {}, []],
 	[
 		'a longer key',

@@ -1,6 +1,7 @@
 import {
 	type PoolOptions,
 	type PoolWorker,
+	type TestProject,
 	ThreadsPoolWorker,
 	type WorkerRequest,
 } from 'vitest/node'
@@ -78,11 +79,15 @@ class KeptThread implements PoolWorker {
 
 const NAME = 'kept-threads'
 
-/** What makes a project of vitest run its tests in threads that are kept. */
-export function keptThreads() {
+/** Has a project of vitest run its tests in threads that are kept until it closes. */
+export function keepThreads({ config, vitest }: TestProject): void {
 	const idle: ThreadsPoolWorker[] = []
-	return {
+	config.pool = NAME as typeof config.pool
+	config.poolRunner = {
 		name: NAME,
 		createPoolWorker: (options: PoolOptions) => new KeptThread(options, idle),
 	}
+	vitest.onClose(async () => {
+		for (const thread of idle.splice(0)) await thread.stop()
+	})
 }
