@@ -11,7 +11,7 @@ const TESTS: Record<string, string[]> = {
 }
 
 /**
- * Left out: where time or luck decides, so that a mutant may live in one run and
+ * Left out: where time decides, so that a mutant may live in one run and
  * die in the next; and where a mutant that lives costs seconds. The score is the
  * lower for it, never the higher.
  */
