@@ -269,7 +269,7 @@ const CASES: [string, string, Around, readonly string[]][] = [
 		[
 			'mine x: `x` is no field of this contract',
 			'mine date: `date` has no `values`, so it makes no groups',
-			'mine y: `y` is no value of a field under `groups`',
+			'mine y: `y` is no value of a field under `groups` or in the path',
 			'mine {x}: nothing provides `{x}` (in `{x}`)',
 			'mine da-te: `da-te` is no field of this contract',
 			'mine -date: `-date` is no field of this contract',
