@@ -520,11 +520,11 @@ const DOCUMENTS: [string, Situation, readonly string[]][] = [
 			},
 		},
 		[
-			'cells.md:1:1-1:1 document-bounds cells: the document has more than 20000 table cells; split it, or nest less; it is not judged further',
-			'copies.md:2582:1-2582:1 document-bounds copies: the document has more than 20000000 steps to close its lists and quotes; split it, or nest less; it is not judged further',
-			'lazy.md:1002:1-1002:1 document-bounds lazyLines: the document has more than 1000 lines in a row that go on a quote or a list without its marker; split it, or nest less; it is not judged further',
-			'lines.md:12001:1-12001:1 document-bounds lines: the document has more than 12000 lines; split it, or nest less; it is not judged further',
-			'nesting.md:1:1-1:1 document-bounds nesting: the document has more than 100 levels of quotes and lists; split it, or nest less; it is not judged further',
+			'cells.md:1:1-1:1 document-bounds cells: the document has more than 20000 table cells; split it, nest less, or set the bound higher under `bounds`; it is not judged further',
+			'copies.md:2582:1-2582:1 document-bounds copies: the document has more than 20000000 steps to close its lists and quotes; split it, nest less, or set the bound higher under `bounds`; it is not judged further',
+			'lazy.md:1002:1-1002:1 document-bounds lazyLines: the document has more than 1000 lines in a row that go on a quote or a list without its marker; split it, nest less, or set the bound higher under `bounds`; it is not judged further',
+			'lines.md:12001:1-12001:1 document-bounds lines: the document has more than 12000 lines; split it, nest less, or set the bound higher under `bounds`; it is not judged further',
+			'nesting.md:1:1-1:1 document-bounds nesting: the document has more than 100 levels of quotes and lists; split it, nest less, or set the bound higher under `bounds`; it is not judged further',
 		],
 	],
 	[
