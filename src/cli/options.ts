@@ -47,17 +47,17 @@ export const OPTIONS = {
 		of: ['check'],
 	},
 	staged: {
-		doc: "judge what is in git's index, and tell what is staged or broken by it",
+		doc: "judge git's index: what is staged, what it breaks",
 		of: ['check'],
 	},
 	since: {
 		value: 'rev',
-		doc: 'judge HEAD, and tell what changed since it parted from there, or was broken by that',
+		doc: 'judge HEAD: what changed since it left that line',
 		of: ['check'],
 	},
 	rev: { value: 'rev', doc: 'judge a commit instead of the work tree', of: ['check'] },
 	'require-history': {
-		doc: 'a rule that history is missing for is a failure, not a note',
+		doc: 'exit 2 where a rule lacks the history of git',
 		of: ['check'],
 	},
 	'allow-empty': { doc: 'finding no document is no failure', of: ['check', 'index'] },

@@ -26,7 +26,8 @@ const MOST_RENAMES = '3000'
 
 /**
  * The commit that is checked out, read from git's own files where that is as
- * simple as it mostly is; null before the first commit, and outside of a repository.
+ * simple as it mostly is; null before the first commit, outside of a repository,
+ * and where git does not answer.
  */
 export function quickHead(root: string): string | null {
 	const folder = folderOf(root)
@@ -40,7 +41,7 @@ export function quickHead(root: string): string | null {
 		const id = file !== null && existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 		return /^[0-9a-f]{40,64}$/.test(id) ? id : headOf(root)
 	} catch {
-		return headOf(root)
+		return null
 	}
 }
 
