@@ -1,8 +1,12 @@
 import type { HeaderLine } from '../src/bind/types.ts'
+import { lineAt, lineRange } from '../src/read.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
 
 interface DuplicateSpot extends Spot {
+	readonly line: HeaderLine
+	/** The first statement. */
+	readonly first: HeaderLine
 	readonly text: string
 }
 
@@ -26,6 +30,7 @@ export default documentRule<DuplicateSpot>({
 				about: 'twice in the header',
 				text: sample('State: draft', 'State: draft\nState: draft'),
 				findings: ['4:1-4:13 `State` is stated a second time'],
+				fixed: SAMPLE_TEXT,
 			},
 			{
 				about: 'with another value, which is to go as well',
@@ -49,6 +54,8 @@ export default documentRule<DuplicateSpot>({
 			yield {
 				at: line.line,
 				subject: line.field.key ?? line.field.name,
+				line,
+				first,
 				text: file.text.slice(first.line.start, first.line.end),
 				related: [{ at: first.line, message: 'the first statement' }],
 				why: line.field.why,
@@ -60,5 +67,14 @@ export default documentRule<DuplicateSpot>({
 			message: `\`${subject}\` is stated a second time`,
 			help: `keep one of the two; the header says \`${text}\``,
 		}
+	},
+	fixes: 'safe',
+	fix({ line, first }, { header, file }) {
+		const value = ({ value }: HeaderLine) => file.text.slice(value.start, value.end)
+		// Of two values a person has to choose.
+		if (!header.lines.includes(line) || value(line) !== value(first)) return null
+		const above = lineRange(file, lineAt(file, line.line.start) - 1)
+		const range = { start: above.end, end: line.line.end }
+		return { safe: true, edits: [{ range, text: '' }] }
 	},
 })

@@ -80,6 +80,7 @@ export default documentRule<FieldSpot>({
 				: `add ${forms.length === 1 ? 'the line' : 'one of the lines'} ${anyOf(forms)} to the header`,
 		}
 	},
+	fixes: 'safe',
 	fix({ forms, later }, { header, title, file, outline }) {
 		const [line] = forms
 		if (line === undefined || later || forms.length > 1 || line.includes('{')) return null

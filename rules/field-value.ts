@@ -1,4 +1,4 @@
-import type { HeaderLine, ValueFault } from '../src/bind/types.ts'
+import type { Bound, HeaderLine, ValueFault } from '../src/bind/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
 import { anyOf } from '../src/text/words.ts'
@@ -34,6 +34,7 @@ export default documentRule<ValueSpot>({
 				findings: [
 					'3:8-3:13 `State` is `darft`, expected `draft`, `tried` or `dropped — {reason}`',
 				],
+				fixed: SAMPLE_TEXT,
 			},
 			{
 				about: 'another case',
@@ -114,11 +115,30 @@ export default documentRule<ValueSpot>({
 				return { message: `${is}, expected ${allowed}`, help: `write ${allowed}` }
 		}
 	},
-	fix({ fault, line }) {
-		if (fault.kind !== 'spelling') return null
-		return { safe: !fault.loses, edits: [{ range: line.value, text: fault.text }] }
+	fixes: 'both',
+	fix({ fault, line }, document) {
+		if (fault.kind === 'spelling')
+			return { safe: !fault.loses, edits: [{ range: line.value, text: fault.text }] }
+		const meant = fault.kind === 'unknown' ? meantBy(line, fault.nearest, document) : null
+		return meant === null ? null : { safe: true, edits: [{ range: line.value, text: meant }] }
 	},
 })
+
+/** A misspelled value, written right, if another place says which one it is. */
+function meantBy(
+	{ field, value }: HeaderLine,
+	nearest: string | null,
+	{ facts, file }: Bound,
+): string | null {
+	const name = field?.name
+	const said = facts.find((fact) => fact.field === name && fact.value !== null)?.value
+	const form = field?.values?.find((each) => each.name === nearest)?.forms[0]?.template
+	const word = file.text.slice(value.start, value.end)
+	if (nearest === null || said !== nearest || !form || /\s/.test(word)) return null
+	return form.parts.every((part) => part.kind === 'literal')
+		? form.parts.map((part) => (part.kind === 'literal' ? part.text : '')).join('')
+		: null
+}
 
 const TYPES = {
 	date: 'a calendar date, written yyyy-mm-dd',

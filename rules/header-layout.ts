@@ -104,6 +104,7 @@ export default documentRule<LayoutSpot>({
 	message({ fault }) {
 		return { message: fault.message, help: fault.help }
 	},
+	fixes: 'both',
 	fix({ fault }) {
 		return fault.edits.length > 0 ? { safe: fault.safe, edits: fault.edits } : null
 	},

@@ -1,10 +1,17 @@
+import type { IndexSpec } from '../src/contract/types.ts'
+import { exemptPaths } from '../src/exempt.ts'
 import { diffLines } from '../src/index-file/diff.ts'
 import { mayBeAbsent, renderIndex } from '../src/index-file/render.ts'
-import { contractRule, type Spot } from '../src/rule.ts'
-import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
+import { mayReplace, replaceLines } from '../src/index-file/replace.ts'
+import { type Corpus, contractRule, type Spot } from '../src/rule.ts'
+import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT } from '../src/sample.ts'
 import { count } from '../src/text/words.ts'
 
 interface FreshSpot extends Spot {
+	readonly spec: IndexSpec
+	/** The text that it is to have, and the one that it has with its own line endings; null: none. */
+	readonly expected: string | null
+	readonly found: string | null
 	/**
 	 * `kept`: it is there, and should not be. `ignored`: it is there for whoever wrote it, and for nobody else.
 	 * `end`: it differs in the line breaks at its end and in nothing else.
@@ -103,6 +110,15 @@ export default contractRule<FreshSpot>({
 				],
 			},
 			{
+				about: 'a row of a document that is gone',
+				contract: INDEXED,
+				path: 'recipes/INDEX.md',
+				text: INDEX.replace('|---|', '|---|\n| [Stew](draft/2026-02-01-stew.md) |'),
+				files: { [SAMPLE_PATH]: SAMPLE_TEXT },
+				findings: ['1:1-1:1 the index is not what the documents say: 1 line too many'],
+				fixed: INDEX,
+			},
+			{
 				about: 'no index',
 				contract: INDEXED,
 				text: SAMPLE_TEXT,
@@ -133,16 +149,17 @@ export default contractRule<FreshSpot>({
 	},
 	*check(corpus) {
 		for (const spec of corpus.contract.indexes.filter(({ path }) => corpus.wants(path))) {
-			const spot = { at: { start: 0, end: 0 }, path: spec.path, subject: spec.path }
+			const at = { start: 0, end: 0 }
+			const none = { at, path: spec.path, subject: spec.path, spec, expected: null, found: null }
 			if (!spec.committed) {
-				if (corpus.exists(spec.path)) yield { ...spot, state: 'kept', added: 0, removed: 0 }
+				if (corpus.exists(spec.path)) yield { ...none, state: 'kept', added: 0, removed: 0 }
 				continue
 			}
 			const documents = corpus.documents()
 			const found = corpus.textOf(spec.path)
 			if (!found && mayBeAbsent(spec, documents)) continue
 			if (found && !corpus.exists(spec.path)) {
-				yield { ...spot, state: 'ignored', added: 0, removed: 0 }
+				yield { ...none, state: 'ignored', added: 0, removed: 0 }
 				continue
 			}
 			const expected = renderIndex(spec, corpus.contract, documents)
@@ -152,6 +169,7 @@ export default contractRule<FreshSpot>({
 			const diff = diffLines(text, expected)
 			const added = diff.filter((line) => line.startsWith('+')).length
 			const removed = diff.length - added
+			const spot = { ...none, expected, found: found?.text ?? null }
 			if (!found) yield { ...spot, state: 'missing', added, removed }
 			else {
 				const same = text.replace(/\n+$/, '') === expected.replace(/\n+$/, '')
@@ -187,4 +205,26 @@ export default contractRule<FreshSpot>({
 			help,
 		}
 	},
+	fixes: 'safe',
+	fix({ spec, expected, found }, corpus) {
+		if (expected === null || !isWhole(corpus)) return null
+		if (found === null)
+			return { safe: true, edits: [{ range: { start: 0, end: 0 }, text: expected }] }
+		if (!mayReplace(found.replace(/\r\n/g, '\n'), spec)) return null
+		return { safe: true, edits: [replaceLines(found, expected)] }
+	},
 })
+
+/** Whether every document has its row, and its title in form. */
+function isWhole(corpus: Corpus): boolean {
+	const { discovery, contract } = corpus
+	const documents = corpus.documents()
+	if (discovery.strays.length > 0 || documents.length < discovery.documents.length) return false
+	const exempt = new Set(
+		[...contract.exemptions.keys()].flatMap((written) => exemptPaths(contract, written)),
+	)
+	return documents.every(({ facts, path }) => {
+		const titled = contract.title === null || facts.some(({ source }) => source === 'title')
+		return titled || exempt.has(path)
+	})
+}

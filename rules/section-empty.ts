@@ -1,10 +1,13 @@
 import { hasContent, itemsIn } from '../src/bind/content.ts'
+import { itemEdits } from '../src/bind/items.ts'
+import type { Range } from '../src/outline/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, sample } from '../src/sample.ts'
 import { firstLine } from '../src/text/lines.ts'
 import { count } from '../src/text/words.ts'
 
 interface EmptySpot extends Spot {
+	readonly content: Range
 	/** List items wanted and found; null if it is content of any kind that lacks. */
 	readonly items: { readonly wanted: number; readonly found: number } | null
 	readonly hashes: string
@@ -55,6 +58,13 @@ export default documentRule<EmptySpot>({
 				findings: ['9:1-9:9 `## Steps` says nothing'],
 			},
 			{
+				about: 'paragraphs where items are wanted',
+				contract: ITEMS,
+				text: sample('Boil them.', 'Boil them\nfor an hour.\n\nServe.'),
+				findings: ['9:1-9:9 `## Steps` has no list items that say something, expected 2'],
+				fixed: sample('Boil them.', '- Boil them\n  for an hour.\n\n- Serve.'),
+			},
+			{
 				about: 'too few items',
 				contract: ITEMS,
 				text: sample('Boil them.', '- Boil.\n- TODO'),
@@ -72,6 +82,7 @@ export default documentRule<EmptySpot>({
 			yield {
 				at: firstLine(file.text, section.heading),
 				subject: spec.title,
+				content: section.content,
 				items: spec.items > 0 ? { wanted: spec.items, found } : null,
 				hashes: '#'.repeat(sections.level),
 				why: spec.why,
@@ -91,5 +102,10 @@ export default documentRule<EmptySpot>({
 			message: `${title} has ${has}, expected ${items.wanted}`,
 			help: `write at least ${count(items.wanted, 'list item')}`,
 		}
+	},
+	fixes: 'safe',
+	fix({ items, content }, document) {
+		const edits = items?.found === 0 ? itemEdits(document, content, items.wanted) : null
+		return edits && { safe: true, edits }
 	},
 })

@@ -1,3 +1,5 @@
+import { disorderOf, moveEdits } from '../src/bind/arrange.ts'
+import { SECTION_EMPTY, stubEdit } from '../src/bind/stub.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
 import { firstLine } from '../src/text/lines.ts'
@@ -22,6 +24,7 @@ export default documentRule<FirstSpot>({
 				about: 'another section stands before it',
 				text: sample('## Ingredients', '## Story\n\nA cold day.\n\n## Ingredients'),
 				findings: ['5:1-5:9 the first section is `Story`, expected `Ingredients`'],
+				fixed: sample('## Steps', '## Story\n\nA cold day.\n\n## Steps'),
 			},
 			{
 				about: 'the opener is missing: one finding, not also a missing section',
@@ -66,5 +69,18 @@ export default documentRule<FirstSpot>({
 		if (present) return { message, help: `move ${title} up, or \`${found}\` below it` }
 		const rename = found === null ? '' : `, or rename \`${found}\` if it is what opens the document`
 		return { message, help: `add ${title} as the first section${rename}` }
+	},
+	fixes: 'unsafe',
+	fix({ at }, document) {
+		const { sections } = document
+		const first = sections?.first
+		if (!sections || !first) return null
+		if (first.section) {
+			const { early, moved } = disorderOf(sections)
+			const edits = moveEdits(document, [first, ...early, ...(early.length > 0 ? moved : [])])
+			return edits && { safe: false, edits }
+		}
+		const edit = stubEdit(document, { ...first, place: at })
+		return edit && { safe: false, edits: [edit], leaves: SECTION_EMPTY }
 	},
 })

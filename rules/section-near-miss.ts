@@ -1,4 +1,7 @@
-import type { NearMiss } from '../src/bind/types.ts'
+import { unsettles } from '../src/bind/arrange.ts'
+import { hasContent, itemsIn } from '../src/bind/content.ts'
+import { hasPreface } from '../src/bind/stub.ts'
+import type { Bound, NearMiss } from '../src/bind/types.ts'
 import type { Heading } from '../src/outline/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT, sample } from '../src/sample.ts'
@@ -112,14 +115,32 @@ export default documentRule<NearSpot>({
 			return { message: `\`${subject}\` is written with ${unseen.name} in it`, help: right }
 		return { message: `\`${written}\` is a near miss of \`${subject}\``, help: right }
 	},
-	fix({ near, second, subject, level }, { file }) {
+	fixes: 'both',
+	fix({ near, second, subject, level }, document) {
 		const { heading } = near.section
-		if (second) return null
+		const { file } = document
+		if (second || (near.kind === 'level' && !fitsIn(document, heading))) return null
 		const source = file.text.slice(heading.title.start, heading.title.end)
 		const safe = near.kind !== 'instead-of' && !loses(source, near.section.title, subject)
 		return { safe, edits: headingEdits(file.text, heading, level, subject) }
 	},
 })
+
+/** Whether a heading can become one of the sections: it stands in order, and leaves the one it stood in with content. */
+function fitsIn(document: Bound, heading: Heading): boolean {
+	const { sections } = document
+	if (!sections || unsettles(sections, heading)) return false
+	const isFirst = sections.all.every((each) => each.heading.start > heading.start)
+	if (isFirst && hasPreface(document, heading.start)) return false
+	const around = sections.bound.find(
+		({ section }) =>
+			section && section.content.start <= heading.start && heading.start < section.content.end,
+	)
+	if (!around?.section) return true
+	const rest = { start: around.section.content.start, end: heading.start }
+	const { items } = around.spec
+	return items > 0 ? itemsIn(document, rest) >= items : hasContent(document, rest)
+}
 
 /** Whether words, links or tags are gone once the title is written as the contract writes it. */
 function loses(source: string, rendered: string, title: string): boolean {

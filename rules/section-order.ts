@@ -1,4 +1,4 @@
-import type { BoundSection, BoundSections } from '../src/bind/types.ts'
+import { disorderOf, moveEdits, opensLate } from '../src/bind/arrange.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
 import { firstLine } from '../src/text/lines.ts'
@@ -30,16 +30,14 @@ export default documentRule<OrderSpot>({
 				findings: [
 					'9:1-9:9 `Notes` is out of order, expected the order `Ingredients`, `Steps` and `Notes`',
 				],
+				fixed: `${SAMPLE_TEXT}\n## Notes\n\nServes two.\n`,
 			},
 		],
 	},
 	*check({ sections, file }) {
 		if (!sections) return
-		const present = sections.bound.filter(
-			(each) => each !== sections.first && each.section?.heading.level === sections.level,
-		)
-		const moved = withoutEarly(sections, smallestSetToMove(present))
-		const [first, ...others] = moved.sort((a, b) => startOf(a) - startOf(b))
+		const { moved } = disorderOf(sections)
+		const [first, ...others] = moved
 		if (!first?.section) return
 		yield {
 			at: firstLine(file.text, first.section.heading),
@@ -65,46 +63,19 @@ export default documentRule<OrderSpot>({
 			help: moved.map((title) => `move \`${title}\` ${placeIn(order, title)}`).join(', '),
 		}
 	},
+	fixes: 'unsafe',
+	fix(_, document) {
+		const { sections } = document
+		// The opener is to be in its place first, as the others count from it.
+		if (!sections || opensLate(sections)) return null
+		const edits = moveEdits(document, disorderOf(sections).moved)
+		// What a section says of those above it may not hold any more.
+		return edits ? { safe: false, edits } : null
+	},
 })
-
-/**
- * Without the sections that stand before the opener, if all of those are to be
- * moved anyway: `section-first` tells of them, and moving them mends both.
- */
-function withoutEarly(
-	{ all, first }: BoundSections,
-	moved: readonly BoundSection[],
-): BoundSection[] {
-	const opener = first?.section?.heading.start ?? 0
-	const early = all.filter((section) => section.heading.start < opener)
-	const told = early.every((section) => moved.some((each) => each.section === section))
-	return moved.filter((each) => !told || startOf(each) > opener)
-}
 
 /** Where a section goes, by its neighbour in the order. */
 function placeIn(order: readonly string[], title: string): string {
 	const at = order.indexOf(title)
 	return at > 0 ? `below \`${order[at - 1]}\`` : `above \`${order[1]}\``
-}
-
-function startOf(bound: BoundSection): number {
-	return bound.section?.heading.start ?? 0
-}
-
-/** All but the longest run of sections, in contract order, whose places increase. */
-function smallestSetToMove(present: readonly BoundSection[]): BoundSection[] {
-	const longest = present.map((): number => 1)
-	const before = present.map((): number => -1)
-	for (let i = 0; i < present.length; i++) {
-		for (let j = 0; j < i; j++) {
-			const rises = startOf(present[j] as BoundSection) < startOf(present[i] as BoundSection)
-			if (!rises || (longest[j] as number) + 1 <= (longest[i] as number)) continue
-			longest[i] = (longest[j] as number) + 1
-			before[i] = j
-		}
-	}
-	const kept = new Set<number>()
-	for (let i = longest.indexOf(Math.max(0, ...longest)); i >= 0; i = before[i] as number)
-		kept.add(i)
-	return present.filter((_, index) => !kept.has(index))
 }

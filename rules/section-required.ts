@@ -1,7 +1,10 @@
+import { SECTION_EMPTY, stubEdit } from '../src/bind/stub.ts'
+import type { BoundSection } from '../src/bind/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { sample } from '../src/sample.ts'
 
 interface RequiredSpot extends Spot {
+	readonly bound: BoundSection
 	readonly after: string | null
 	readonly before: string | null
 	readonly hashes: string
@@ -31,6 +34,8 @@ export default documentRule<RequiredSpot>({
 				about: 'a section is missing',
 				text: sample('## Steps\n\nBoil them.\n', '## Notes\n\nServes two.\n'),
 				findings: ['9:1-9:1 `## Steps` is missing, expected after `Ingredients`'],
+				fixed: sample('Boil them.\n', '<!-- to be written -->\n\n## Notes\n\nServes two.\n'),
+				left: ['9:1-9:9 `## Steps` says nothing'],
 			},
 			{
 				about: 'only in a fence, only in a comment',
@@ -54,6 +59,7 @@ export default documentRule<RequiredSpot>({
 			yield {
 				at: place,
 				subject: spec.title,
+				bound,
 				after,
 				before,
 				hashes: '#'.repeat(sections.level),
@@ -78,5 +84,11 @@ export default documentRule<RequiredSpot>({
 			message: `${title} is missing, expected ${where}`,
 			help: `add ${title} and what it has to say${instead}`,
 		}
+	},
+	fixes: 'unsafe',
+	fix({ bound }, document) {
+		const edit = stubEdit(document, bound)
+		// The heading is there then, and what it has to say is not.
+		return edit && { safe: false, edits: [edit], leaves: SECTION_EMPTY }
 	},
 })

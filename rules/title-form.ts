@@ -83,6 +83,7 @@ export default documentRule<TitleSpot>({
 			help: `write the title in the form ${form}`,
 		}
 	},
+	fixes: 'safe',
 	fix({ forms, level }, { title, file }) {
 		const { heading } = title
 		if (!heading) return null

@@ -1,6 +1,7 @@
+import { blockRange } from '../src/bind/gaps.ts'
 import type { BoundWaiver } from '../src/bind/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
-import { SAMPLE_CONTRACT, sample } from '../src/sample.ts'
+import { SAMPLE_CONTRACT, SAMPLE_TEXT, sample } from '../src/sample.ts'
 
 interface WaiverSpot extends Spot {
 	readonly bound: BoundWaiver
@@ -63,6 +64,7 @@ export default documentRule<WaiverSpot>({
 				findings: [
 					'9:1-9:36 the waiver `no-steps` stands in for `Steps`, and the section is there',
 				],
+				fixed: SAMPLE_TEXT,
 			},
 		],
 	},
@@ -106,17 +108,17 @@ export default documentRule<WaiverSpot>({
 				}
 		}
 	},
-	fix({ bound: { fault, waiver, comment, loses } }, { file }) {
-		if (fault !== 'spelling') return null
-		const spaces = /^[^\S\r\n]*(?=\r|\n|$)/.exec(file.text.slice(comment.end))?.[0].length ?? 0
-		return {
-			safe: !loses,
-			edits: [
-				{
-					range: { start: comment.start, end: comment.end + spaces },
-					text: `<!-- ${waiver.comment} -->`,
-				},
-			],
+	fixes: 'both',
+	fix({ bound }, document) {
+		const { fault, waiver, comment, loses } = bound
+		const { text } = document.file
+		if (fault === 'spelling') {
+			const spaces = /^[^\S\r\n]*(?=\r|\n|$)/.exec(text.slice(comment.end))?.[0].length ?? 0
+			const range = { start: comment.start, end: comment.end + spaces }
+			return { safe: !loses, edits: [{ range, text: `<!-- ${waiver.comment} -->` }] }
 		}
+		// Only the section that it promises can say what one that came too late stands for.
+		const range = fault === 'condition' ? null : blockRange(document, comment)
+		return range && { safe: !loses && fault !== 'needless', edits: [{ range, text: '' }] }
 	},
 })

@@ -99,10 +99,13 @@ function ruleTable(folder: string): string {
 			`[\`${rule.id}\`](${folder}${rule.id}.md)`,
 			rule.summary,
 			rule.severity,
-			'fix' in rule && rule.fix !== undefined ? 'yes' : '',
+			'fixes' in rule ? FIXES[rule.fixes ?? 'safe'] : '',
 		]),
 	)
 }
+
+/** Short, for a column of a table. */
+const FIXES = { safe: 'safe', unsafe: 'unsafe', both: 'safe, some unsafe' }
 
 function rulesPage(): string {
 	return `# Rules

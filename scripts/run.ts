@@ -15,6 +15,7 @@ export async function run(before: readonly string[] = []): Promise<void> {
 		terminal: process.stdout.isTTY === true,
 		columns: process.stdout.columns ?? 80,
 		ask: process.stdin.isTTY && process.stdout.isTTY ? ask : null,
+		today,
 		out: (text) => void process.stdout.write(text),
 		// What is told on the side may quote a document or a path.
 		err: (text) => void process.stderr.write(inert(text)),
@@ -41,6 +42,13 @@ async function ask(question: string): Promise<string> {
 			lines.close()
 		})
 	})
+}
+
+/** Not in UTC: a document that is written in the evening is of that day. */
+function today(): string {
+	const now = new Date()
+	const two = (number: number) => String(number).padStart(2, '0')
+	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 function currentFolder(): string {

@@ -32,6 +32,8 @@ export interface Fix {
 	/** False if the edits may lose information or meaning. */
 	readonly safe: boolean
 	readonly edits: readonly Edit[]
+	/** The rule that has something to say of the same subject then. */
+	readonly leaves?: string
 }
 
 /** One thing that is wrong, once. */

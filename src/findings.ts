@@ -55,14 +55,16 @@ function placeIn(corpus: OpenCorpus, path: string, at: Range): Place {
 	return file ? placeOf(file, at) : startOf(path)
 }
 
-/** A file that could not be decoded is never edited: writing it back would lose bytes. */
+/** A file that could not be decoded is never edited: writing it back would lose bytes. One that does not exist is made. */
 function fixOf(corpus: OpenCorpus, path: string, repair: Repair): Finding['fix'] {
 	const file = corpus.textOf(path)
-	if (!file || file.invalidAt !== null) return undefined
+	if (file && file.invalidAt !== null) return undefined
+	const bom = file?.bom ?? 0
 	const edits = repair.edits.map(({ range, text }) => {
-		return { path, range: [range.start + file.bom, range.end + file.bom] as const, text }
+		return { path, range: [range.start + bom, range.end + bom] as const, text }
 	})
-	return { safe: repair.safe, edits }
+	const { safe, leaves } = repair
+	return { safe, edits, ...(leaves === undefined ? {} : { leaves }) }
 }
 
 /** The one order of findings: path, place, contract, rule, subject, message. */

@@ -81,6 +81,8 @@ function documentFindings(
 ): Finding[] {
 	const severity = severityOf(rule, document.variant.severity)
 	if (severity === 'off') return []
+	// What our side of a conflict says may be what is to go.
+	const fix = document.outline.conflicts.length === 0 ? rule.fix : undefined
 	return [...rule.check(document)].map((spot) => {
 		return toFinding(
 			corpus,
@@ -89,7 +91,7 @@ function documentFindings(
 			document.file.path,
 			spot,
 			rule.message(spot, document),
-			rule.fix?.(spot, document) ?? null,
+			fix?.(spot, document) ?? null,
 		)
 	})
 }

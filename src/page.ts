@@ -1,4 +1,4 @@
-import type { Example, Rule } from './rule.ts'
+import type { BadExample, Example, Fixes, Rule } from './rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_NAME, SAMPLE_PATH, SAMPLE_TEXT } from './sample.ts'
 import { visible } from './text/escape.ts'
 
@@ -18,7 +18,7 @@ export function renderPage(rule: Rule): string {
 		...rule.examples.bad.flatMap((example) => [
 			...exampleParts(example),
 			fence('text', example.findings.join('\n')),
-			...fixedParts(example.fixed),
+			...fixedParts(example),
 		]),
 	]
 	return `${parts.join('\n\n')}\n`
@@ -59,11 +59,16 @@ function readsText(reads: string): string {
 		: `${reads.charAt(0).toUpperCase()}${reads.slice(1)}.`
 }
 
+const FIXES: Readonly<Record<Fixes, string>> = {
+	safe: '`doc-sync fix` mends what can be mended without a person.',
+	unsafe:
+		'`doc-sync fix --unsafe` mends what can be mended without a person; information or meaning may be lost.',
+	both: '`doc-sync fix` mends what can be mended without a person; `--unsafe` also where information or meaning may be lost.',
+}
+
 function fixText(rule: Rule): string {
-	const fixes = 'fix' in rule && rule.fix !== undefined
-	return fixes
-		? 'Some findings carry their edits (`fix` in the JSON report).'
-		: 'None; the message says how to mend it.'
+	const fixes = 'fixes' in rule ? rule.fixes : undefined
+	return fixes === undefined ? 'None; the message says how to mend it.' : FIXES[fixes]
 }
 
 function exampleParts(example: Example): string[] {
@@ -77,11 +82,11 @@ function exampleParts(example: Example): string[] {
 	return parts
 }
 
-function fixedParts(fixed: string | undefined): string[] {
+function fixedParts({ fixed, left = [] }: BadExample): string[] {
 	if (fixed === undefined) return []
-	return fixed === SAMPLE_TEXT
-		? ['Fixed, it is the sample document.']
-		: ['Fixed:', fence('md', fixed)]
+	if (fixed === SAMPLE_TEXT) return ['Fixed, it is the sample document.']
+	const rest = left.length === 0 ? [] : ['What is left to do then:', fence('text', left.join('\n'))]
+	return ['Fixed:', fence('md', fixed), ...rest]
 }
 
 /** The contract of an example as `doc-sync.yml` has it. */

@@ -43,6 +43,8 @@ export interface Repair {
 	/** False if information or meaning may be lost. */
 	readonly safe: boolean
 	readonly edits: readonly { readonly range: Range; readonly text: string }[]
+	/** The rule that has something to say of the same subject then, as a person has to go on. */
+	readonly leaves?: string
 }
 
 /** All documents of a contract, and what is around them. */
@@ -98,6 +100,8 @@ export interface BadExample extends Example {
 	readonly findings: readonly string[]
 	/** The text after all fixes of the findings, where there is one. */
 	readonly fixed?: string
+	/** Every finding on `fixed`, where a fix leaves something to write. */
+	readonly left?: readonly string[]
 }
 
 interface RulePage {
@@ -112,11 +116,15 @@ interface RulePage {
 	readonly examples: { readonly good: readonly Example[]; readonly bad: readonly BadExample[] }
 }
 
+/** What the fixes of a rule are, for its page; its examples show each kind. */
+export type Fixes = 'safe' | 'unsafe' | 'both'
+
 /** A rule that looks at one document. */
 export interface DocumentRule<S extends Spot> extends RulePage {
 	readonly scope: 'document'
 	check(document: Bound): Iterable<S>
 	message(spot: S, document: Bound): Words
+	readonly fixes?: Fixes
 	fix?(spot: S, document: Bound): Repair | null
 }
 
@@ -125,6 +133,7 @@ export interface ContractRule<S extends Spot> extends RulePage {
 	readonly scope: 'contract'
 	check(corpus: Corpus): Iterable<S>
 	message(spot: S, corpus: Corpus): Words
+	readonly fixes?: Fixes
 	fix?(spot: S, corpus: Corpus): Repair | null
 }
 

@@ -41,19 +41,20 @@ function folderOf(path: string): string {
 	throw new WriteRefusedError(path, `there is no folder \`${folder}\``)
 }
 
-function refuseOutside(path: string, root: string): void {
+/** Throws `WriteRefusedError` if the folder of a path, which must exist, is not below a root by where links lead. */
+export function refuseOutside(path: string, root: string): void {
 	const way = relative(realpathSync(root), realpathSync(dirname(path)))
 	if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) {
 		throw new WriteRefusedError(path, 'its folder leads out of the repository')
 	}
 }
 
-function writeDurably(path: string, text: string, mode: number | null): void {
+function writeDurably(path: string, content: string | Uint8Array, mode: number | null): void {
 	const file = openSync(path, 'wx')
 	try {
 		// `open` would narrow the mode by the umask.
 		if (mode !== null) fchmodSync(file, mode)
-		writeFileSync(file, text)
+		writeFileSync(file, content)
 		fsyncSync(file)
 	} finally {
 		closeSync(file)
@@ -69,12 +70,44 @@ export function makeFolderOf(path: string, within: string): void {
 	mkdirSync(folder)
 }
 
+/** A file that is written and not yet in its place. */
+export interface Staged {
+	/** Puts it there in one step. */
+	commit(): void
+	/** Deletes it, if it is not in its place. */
+	drop(): void
+}
+
 /**
- * Replaces a file, or makes it, as UTF-8: whoever reads it, or ends this process
- * at any moment, finds the old file or the new one. The folder must exist. A
- * symbolic link is refused, and with `within` a folder that links out of it too.
+ * Writes a file beside its place, as UTF-8. The folder must exist. A symbolic
+ * link is refused, and with `within` a folder that links out of it too.
  *
  * @param executable  a file that is made can be run; one that is replaced stays as it was
+ */
+export function stage(
+	path: string,
+	content: string | Uint8Array,
+	within?: string,
+	executable = false,
+): Staged {
+	const folder = folderOf(path)
+	if (within !== undefined) refuseOutside(path, within)
+	const mode = modeToKeep(path) ?? (executable ? 0o755 : null)
+	// In the same folder, since a rename between file systems is a copy.
+	const temporary = join(folder, `.doc-sync-${randomBytes(8).toString('hex')}.tmp`)
+	const drop = () => rmSync(temporary, { force: true })
+	try {
+		writeDurably(temporary, content, mode)
+	} catch (error) {
+		drop()
+		throw error
+	}
+	return { commit: () => renameSync(temporary, path), drop }
+}
+
+/**
+ * Replaces a file, or makes it, as UTF-8: whoever reads it, or ends this process
+ * at any moment, finds the old file or the new one. For the rest see `stage`.
  */
 export function writeAtomically(
 	path: string,
@@ -82,16 +115,11 @@ export function writeAtomically(
 	within?: string,
 	executable = false,
 ): void {
-	const folder = folderOf(path)
-	if (within !== undefined) refuseOutside(path, within)
-	const mode = modeToKeep(path) ?? (executable ? 0o755 : null)
-	// In the same folder, since a rename between file systems is a copy.
-	const temporary = join(folder, `.doc-sync-${randomBytes(8).toString('hex')}.tmp`)
+	const staged = stage(path, text, within, executable)
 	try {
-		writeDurably(temporary, text, mode)
-		renameSync(temporary, path)
+		staged.commit()
 	} catch (error) {
-		rmSync(temporary, { force: true })
+		staged.drop()
 		throw error
 	}
 }

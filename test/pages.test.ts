@@ -28,6 +28,7 @@ const PAGES = [
 	'README.md',
 	'docs/writing-a-contract.md',
 	'docs/adopting.md',
+	'docs/lifecycle.md',
 	'docs/index-conflicts.md',
 	'docs/ci.md',
 	'docs/writing-a-rule.md',

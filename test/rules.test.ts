@@ -47,7 +47,8 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
 		const own = example.path ?? SAMPLE_PATH
 		const text = fixed(example.text ?? '', judge(example), own)
 		expect(text).toBe(example.fixed)
-		expect(judge(example, { ...filesOf(example), [own]: text })).toEqual([])
+		const after = judge(example, { ...filesOf(example), [own]: text })
+		expect(after.map((finding) => lineOf(finding, own))).toEqual(example.left ?? [])
 	})
 })
 
@@ -59,13 +60,17 @@ describe('examples', () => {
 		}
 	})
 
-	it('show a fix for every rule that has one', () => {
-		const fixing = rules.filter((rule) => 'fix' in rule && rule.fix !== undefined)
-		for (const rule of fixing)
-			expect(
-				rule.examples.bad.some((each) => each.fixed !== undefined),
-				rule.id,
-			).toBe(true)
+	it('show each kind of fix that a rule says it has, and no other', () => {
+		for (const rule of rules) {
+			const shown = rule.examples.bad.flatMap((example) =>
+				judge(example).flatMap((each) => (each.rule === rule.id && each.fix ? each.fix.safe : [])),
+			)
+			const kinds = [...new Set(shown)].map((safe) => (safe ? 'safe' : 'unsafe'))
+			const kind = kinds.length === 2 ? 'both' : kinds[0]
+			expect(kind, rule.id).toBe('fixes' in rule ? rule.fixes : undefined)
+			const isFixed = rule.examples.bad.some((each) => each.fixed !== undefined)
+			expect(isFixed, rule.id).toBe(kind !== undefined)
+		}
 	})
 })
 

@@ -1,7 +1,7 @@
 import type { Field } from '../contract/types.ts'
 import type { Range } from '../outline/types.ts'
 import { lineAt, lineRange, type TextFile } from '../read.ts'
-import { firstInvisible } from '../text/invisible.ts'
+import { firstInvisible, visibleText } from '../text/invisible.ts'
 
 /** A line of the form `Key: value`, however it is dressed. */
 export interface KeyLine {
@@ -58,7 +58,7 @@ function withoutEnd(text: string): string {
 
 /** One space, or something instead of it that cannot be seen and is told as that. */
 function isOneSpace(space: string): boolean {
-	return space === ' ' || firstInvisible(space) !== null
+	return space === ' ' || (firstInvisible(space) !== null && /\s/.test(visibleText(`${space}.`)))
 }
 
 /** Reads a line that begins with a key and goes on without its colon: `Key value`, `Key - value`. */

@@ -35,7 +35,10 @@ function frontMatterFault({ file }: Document, range: Range): LayoutFault {
 		subject: 'front matter',
 		message: 'the document starts with YAML front matter, and this contract has none',
 		help: 'move what it says into the header and take the block out',
-		edits: [{ range: { start: range.start, end }, text: '' }],
+		// What follows could be front matter then.
+		edits: file.text.startsWith('---', end)
+			? []
+			: [{ range: { start: range.start, end }, text: '' }],
 		safe: false,
 	}
 }

@@ -27,7 +27,7 @@ export function bindSections(
 }
 
 /** The sections of `order`, and `first` if it is not among them. */
-function specsOf(set: SectionSet): readonly SectionSpec[] {
+export function specsOf(set: SectionSet): readonly SectionSpec[] {
 	if (set.first === null || set.order.some((spec) => spec.title === set.first)) return set.order
 	const first: SectionSpec = {
 		title: set.first,

@@ -39,7 +39,7 @@ async function outcomeOf(place: Place, parsed: Parsed, io: Io): Promise<Outcome>
  * What a change has to do with; null where it has to do with nothing that is
  * governed. Says how much else there is.
  */
-async function onlyBrought(
+export async function onlyBrought(
 	report: Report,
 	{ change }: Place,
 	parsed: Parsed,
@@ -56,7 +56,8 @@ async function onlyBrought(
 	return brought
 }
 
-function exitCodeOf(report: Report | null, most: number, io: Io): ExitCode {
+/** The exit code of what a run found; null: nothing. */
+export function exitCodeOf(report: Report | null, most: number, io: Io): ExitCode {
 	const findings = report?.findings ?? []
 	const errors = findings.filter((finding) => finding.severity === 'error').length
 	const warnings = findings.length - errors
@@ -66,7 +67,7 @@ function exitCodeOf(report: Report | null, most: number, io: Io): ExitCode {
 	return errors > 0 || warnings > most ? FINDINGS : CLEAN
 }
 
-function maxWarnings(parsed: Parsed): number {
+export function maxWarnings(parsed: Parsed): number {
 	const given = parsed.value('max-warnings')
 	if (given === null) return Number.POSITIVE_INFINITY
 	if (/^\d{1,9}$/.test(given)) return Number(given)

@@ -4,6 +4,7 @@ import type { IndexSpec } from '../contract/types.ts'
 import type { OpenCorpus } from '../corpus.ts'
 import { diffLines } from '../index-file/diff.ts'
 import { mayBeAbsent, renderIndex } from '../index-file/render.ts'
+import { mayReplace } from '../index-file/replace.ts'
 import { loadParser } from '../outline/index.ts'
 import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
@@ -106,20 +107,6 @@ function printIndex(target: Target, io: Io): ExitCode {
 	if (target.obstacles.tell(target.spec.path, io)) return FINDINGS
 	io.out(textOf(target))
 	return CLEAN
-}
-
-/** The text could be that of an index: of this one, of none yet, or of one of which a side is in conflict. */
-function mayReplace(text: string, { title }: IndexSpec): boolean {
-	const start = `# ${title}\n`
-	if (text.trim() === '' || text.startsWith(start)) return true
-	// The first conflict alone decides: a file of somebody's own may have one further down.
-	return text.startsWith('<<<<<<< ') && sidesOf(text).some((side) => side.startsWith(start))
-}
-
-/** What follows each marker of the conflict that a text begins with. */
-function sidesOf(text: string): string[] {
-	const conflict = /^[\s\S]*?\n>{7} .*\n/.exec(text)?.[0] ?? text
-	return conflict.split(/^(?:<{7} .*|\|{7} .*|={7})\n/m).slice(1)
 }
 
 /** A contract may come from a stranger; what it calls an index is not overwritten if it is something else. */

@@ -10,6 +10,8 @@ export interface Io {
 	readonly columns: number
 	/** Asks the user for a line; null where nobody sits at a terminal. */
 	readonly ask: ((question: string) => Promise<string>) | null
+	/** The date of today where the user is, `yyyy-mm-dd`. The only clock that anything reads. */
+	today(): string
 	/** Findings and what was asked for. */
 	out(text: string): void
 	/** Everything else. */

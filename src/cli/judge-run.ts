@@ -88,7 +88,7 @@ function tellNoHistory(
 }
 
 /** Why a whole run cannot be right, if it cannot: it looked at nothing. */
-function emptiness(report: Report, repository: OpenRepository): string | null {
+export function emptiness(report: Report, repository: OpenRepository): string | null {
 	const { contracts, source } = repository
 	if (contracts.findings.length > 0) return null
 	const astray = contracts.contracts.find(
@@ -104,7 +104,7 @@ function emptiness(report: Report, repository: OpenRepository): string | null {
 }
 
 /** A report is not written over what a slip of the keyboard would destroy. */
-function refuseOutput({ root, contracts }: OpenRepository, parsed: Parsed, io: Io): void {
+export function refuseOutput({ root, contracts }: OpenRepository, parsed: Parsed, io: Io): void {
 	const file = parsed.value('output-file')
 	if (file === null) return
 	const path = insideRoot(root, resolve(io.cwd, file))

@@ -28,6 +28,14 @@ async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
 	switch (parsed.command) {
 		case 'check':
 			return (await import('./check-command.ts')).checkCommand(parsed, io)
+		case 'fix':
+			return (await import('./fix-command.ts')).fixCommand(parsed, io)
+		case 'new':
+			return (await import('./new-command.ts')).newCommand(parsed, io)
+		case 'move':
+			return (await import('./move-command.ts')).moveCommand(parsed, io)
+		case 'rename':
+			return (await import('./move-command.ts')).renameCommand(parsed, io)
 		case 'index':
 			return (await import('./index-command.ts')).indexCommand(parsed, io)
 		case 'merge-driver':

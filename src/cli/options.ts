@@ -16,6 +16,22 @@ export const COMMANDS = {
 		usage: 'doc-sync [gate or path…]',
 		doc: 'judge the documents, or only what is named',
 	},
+	fix: {
+		usage: 'doc-sync fix [gate or path…]',
+		doc: 'mend what needs no person, and judge the rest',
+	},
+	new: {
+		usage: 'doc-sync new <contract> "<title>" [--<field> <value>…]',
+		doc: 'write a document that obeys the contract',
+	},
+	move: {
+		usage: 'doc-sync move <document> <state> [--<field> <value>…]',
+		doc: 'move a document to a state, with its links',
+	},
+	rename: {
+		usage: 'doc-sync rename <document> "<title>"',
+		doc: 'give a document another title and path',
+	},
 	index: { usage: 'doc-sync index [file…]', doc: 'write the generated indexes, or those named' },
 	'merge-driver': {
 		usage: 'doc-sync merge-driver <base> <ours> <theirs> <path>',
@@ -31,25 +47,39 @@ export const COMMANDS = {
 } as const
 export type CommandName = keyof typeof COMMANDS
 
-const ALL = ['check', 'index', 'merge-driver', 'explain', 'init', 'config'] as const
+const ALL = [
+	'check',
+	'fix',
+	'new',
+	'move',
+	'rename',
+	'index',
+	'merge-driver',
+	'explain',
+	'init',
+	'config',
+] as const
+
+/** Commands that print findings. */
+const JUDGING = ['check', 'fix'] as const
+
+/** Commands that give a document another place. */
+const MOVING = ['move', 'rename'] as const
 
 /** How findings can be written. */
 export const FORMATS = ['pretty', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const
 
 export const OPTIONS = {
-	format: { value: FORMATS.join('|'), doc: 'how findings are written', of: ['check'] },
-	quiet: { short: 'q', doc: 'leave out warnings', of: ['check'] },
-	'max-warnings': { value: 'n', doc: 'exit 1 if there are more warnings', of: ['check'] },
+	format: { value: FORMATS.join('|'), doc: 'how findings are written', of: JUDGING },
+	quiet: { short: 'q', doc: 'leave out warnings', of: JUDGING },
+	'max-warnings': { value: 'n', doc: 'exit 1 if there are more warnings', of: JUDGING },
 	'output-file': {
 		short: 'o',
 		value: 'file',
 		doc: 'write findings there, not to standard output',
-		of: ['check'],
+		of: JUDGING,
 	},
-	staged: {
-		doc: "judge git's index: what is staged, what it breaks",
-		of: ['check'],
-	},
+	staged: { doc: "judge git's index: what is staged, what it breaks", of: JUDGING },
 	since: {
 		value: 'rev',
 		doc: 'judge HEAD: what changed since it left that line',
@@ -60,7 +90,13 @@ export const OPTIONS = {
 		doc: 'exit 2 where a rule lacks the history of git',
 		of: ['check'],
 	},
-	'allow-empty': { doc: 'finding no document is no failure', of: ['check', 'index'] },
+	'allow-empty': { doc: 'finding no document is no failure', of: ['check', 'fix', 'index'] },
+	unsafe: { doc: 'mend also where information or meaning may be lost', of: ['fix'] },
+	date: { value: 'yyyy-mm-dd', doc: 'the date of the document, instead of today', of: ['new'] },
+	'dry-run': {
+		doc: 'write nothing; print the patch or the plan',
+		of: ['fix', 'new', ...MOVING],
+	},
 	check: { doc: 'print what differs instead of writing it', of: ['index'] },
 	yes: { short: 'y', doc: 'write what is shown, without asking', of: ['init'] },
 	stdout: { doc: 'print instead of writing', of: ['index'] },
@@ -68,9 +104,9 @@ export const OPTIONS = {
 		short: 'c',
 		value: 'file',
 		doc: 'the contract file, instead of doc-sync.yml',
-		of: ['check', 'index', 'merge-driver', 'config'],
+		of: ['check', 'fix', 'new', ...MOVING, 'index', 'merge-driver', 'config'],
 	},
-	'no-cache': { doc: 'neither read nor write what earlier runs found out', of: ['check'] },
+	'no-cache': { doc: 'neither read nor write what earlier runs found out', of: JUDGING },
 	color: { doc: 'colour even where no terminal is', of: ALL },
 	'no-color': { doc: 'no colour', of: ALL },
 	help: { short: 'h', doc: 'print this', of: ALL },
@@ -81,6 +117,8 @@ export type OptionName = keyof typeof OPTIONS
 export interface Parsed {
 	readonly command: CommandName
 	readonly words: readonly string[]
+	/** Fields of a document and their values, where the command takes them. */
+	readonly fields: ReadonlyMap<string, string>
 	has(name: OptionName): boolean
 	value(name: OptionName): string | null
 	/** Of two options that contradict each other, the one that was given last, or null. */
@@ -107,9 +145,10 @@ export function parseCommandLine(args: readonly string[]): Parsed {
 	const [first] = words
 	const isCommand = first !== undefined && first.index < end && isCommandName(first.value)
 	const command = isCommand ? (first.value as CommandName) : 'check'
+	const { fields, taken } = fieldsIn(tokens, command)
 	const given = new Map<OptionName, string | true>()
 	for (const token of tokens) {
-		if (token.kind !== 'option') continue
+		if (token.kind !== 'option' || taken.has(token)) continue
 		const name = nameOf(token, command)
 		const value = valueGiven(token, OPTIONS[name])
 		// Last in the map, too.
@@ -118,7 +157,10 @@ export function parseCommandLine(args: readonly string[]): Parsed {
 	}
 	return {
 		command,
-		words: words.slice(isCommand ? 1 : 0).map(({ value }) => value),
+		words: words
+			.filter((word) => !taken.has(word) && !(isCommand && word === first))
+			.map(({ value }) => value),
+		fields,
 		has: (name) => given.has(name),
 		value: (name) => {
 			const value = given.get(name)
@@ -127,6 +169,24 @@ export function parseCommandLine(args: readonly string[]): Parsed {
 		last: (one, other) =>
 			[...given.keys()].findLast((name) => name === one || name === other) ?? null,
 	}
+}
+
+/** For a command that makes documents, what is no option of its own is a field, with the word behind it as its value. */
+function fieldsIn(tokens: readonly Token[], command: CommandName) {
+	const fields = new Map<string, string>()
+	const taken = new Set<Token>()
+	if (command !== 'new' && command !== 'move') return { fields, taken }
+	for (const [index, token] of tokens.entries()) {
+		if (token.kind !== 'option' || !token.rawName.startsWith('--')) continue
+		if ((OPTIONS as Record<string, Option>)[token.name]?.of.includes(command)) continue
+		const next = tokens[index + 1]
+		const value = token.value ?? (next?.kind === 'positional' ? next.value : undefined)
+		if (value === undefined) throw new CannotJudge(`\`${token.rawName}\` needs a value`)
+		fields.set(token.name, value)
+		taken.add(token)
+		if (token.value === undefined && next) taken.add(next)
+	}
+	return { fields, taken }
 }
 
 /** `check` needs no name: it is what runs without one. */

@@ -87,6 +87,11 @@ const found = {
 		'The field whose values are the states of a document; a case without `when` is named after one',
 		'none',
 	),
+	transitions: prop(
+		map('a state', list(text('a state'))),
+		'The states that a document may move to from each; a state that is not named here leads to none',
+		'any state leads to any other',
+	),
 	fields: prop(map('a field', field), 'The facts of a document, and what they may be', '`{}`'),
 }
 

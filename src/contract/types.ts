@@ -158,6 +158,8 @@ export interface Contract {
 	readonly title: readonly Form[] | null
 	readonly header: readonly HeaderBlock[]
 	readonly state: string | null
+	/** The states that each state leads to; null: any to any other. */
+	readonly transitions: ReadonlyMap<string, readonly string[]> | null
 	/** Fields without any case laid on. */
 	readonly fields: ReadonlyMap<string, Field>
 	readonly cases: readonly Case[]

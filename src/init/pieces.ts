@@ -87,7 +87,7 @@ function valuePieces(contract: Contract, without: string | null, seen: readonly 
 	})
 }
 
-/** Where the states are others, what was said of the old ones' sections means nothing. */
+/** Where the states are others, what was said of the old ones means nothing. */
 function withoutStates(
 	contract: Contract,
 	states: readonly string[],
@@ -95,6 +95,7 @@ function withoutStates(
 ): Setting[] {
 	const { sections, waivers } = contract.variant([])
 	const paths = [
+		...(contract.transitions ? [['transitions']] : []),
 		...contract.cases
 			.filter(({ name }) => states.includes(name))
 			.map(({ name }) => ['cases', name]),

@@ -31,5 +31,16 @@ export function summaryLine(report: Report, findings: readonly Finding[]): strin
 	const looked = `${touched} of ${counted(report.files, 'file')}`
 	const documents = counted(report.documents, 'document')
 	const contracts = counted(report.contracts.size, 'contract')
-	return `${severities(findings)} in ${looked} (${documents}, ${contracts})`
+	return `${severities(findings)} in ${looked} (${documents}, ${contracts})${mending(findings)}`
+}
+
+/** How many of the findings the tool itself can mend, and by which command. */
+function mending(findings: readonly Finding[]): string {
+	const fixes = findings.flatMap(({ fix }) => fix ?? [])
+	const safe = fixes.filter((fix) => fix.safe).length
+	const unsafe = fixes.length - safe
+	if (fixes.length === 0) return ''
+	if (safe === 0) return `; ${unsafe} can be mended by \`doc-sync fix --unsafe\``
+	const more = unsafe > 0 ? `, ${unsafe} more with \`--unsafe\`` : ''
+	return `; ${safe} can be mended by \`doc-sync fix\`${more}`
 }

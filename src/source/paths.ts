@@ -44,7 +44,16 @@ export function below<T extends { readonly path: string }>(
 
 /** Is a path in a list that is in code-point order of its paths? */
 export function holds(list: readonly { readonly path: string }[], path: string): boolean {
-	return list[firstFrom(list, path)]?.path === path
+	return find(list, path) !== undefined
+}
+
+/** The item of that path in a list that is in code-point order of its paths. */
+export function find<T extends { readonly path: string }>(
+	list: readonly T[],
+	path: string,
+): T | undefined {
+	const found = list[firstFrom(list, path)]
+	return found?.path === path ? found : undefined
 }
 
 function firstFrom(list: readonly { readonly path: string }[], bound: string): number {

@@ -20,6 +20,7 @@ export async function runIn(
 		terminal: false,
 		columns: 80,
 		ask: null,
+		today: () => '2026-03-01',
 		out: (text) => {
 			out += text
 		},

@@ -11,6 +11,7 @@ const io = (env: Io['env'], terminal: boolean): Io => {
 		terminal,
 		columns: 80,
 		ask: null,
+		today: () => '2026-03-01',
 		out: () => {},
 		err: () => {},
 	}

@@ -18,6 +18,7 @@ async function inProcess(cwd: string, args: readonly string[]): Promise<Run> {
 		terminal: false,
 		columns: 80,
 		ask: null,
+		today: () => '2026-03-01',
 		out: (text) => void out.push(text),
 		err: (text) => void err.push(text),
 	})
@@ -31,7 +32,10 @@ describe('a mistake in the options is one line on standard error, and exit 2', (
 		[['-x'], '`-x` is no option of `doc-sync`; `doc-sync --help` lists them'],
 		[['--stdout'], '`--stdout` is no option of `doc-sync`; it is one of `doc-sync index`'],
 		[['index', '--stdut'], '`--stdut` is no option of `doc-sync index`; did you mean `--stdout`?'],
-		[['index', '-q'], '`-q` is no option of `doc-sync index`; it is one of `doc-sync`'],
+		[
+			['index', '-q'],
+			'`-q` is no option of `doc-sync index`; it is one of `doc-sync` and `doc-sync fix`',
+		],
 		[['--__proto__'], '`--__proto__` is no option of `doc-sync`; `doc-sync --help` lists them'],
 		[['--format'], '`--format` needs a value: `--format <pretty|json|sarif|github|gitlab|junit>`'],
 		[

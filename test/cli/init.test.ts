@@ -30,6 +30,7 @@ async function init(top: string, args: readonly string[], answer: string | null 
 		runtime: 'test',
 		terminal: answer !== null,
 		columns: 80,
+		today: () => '2026-03-01',
 		ask: answer === null ? null : ask,
 		out: (text) => {
 			out += text

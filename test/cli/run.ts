@@ -47,6 +47,7 @@ export async function runHere(cwd: string, args: readonly string[]): Promise<Run
 		terminal: false,
 		columns: 80,
 		ask: null,
+		today: () => '2026-03-01',
 		out: (text) => {
 			out += text
 		},

@@ -17,6 +17,21 @@ describe('an unknown name', () => {
 			'14:12 the state `date` has no `values`; list its values under `fields`',
 		],
 		[
+			'a state that leads somewhere',
+			mine('state: state\ntransitions: { hold: [told] }'),
+			'15:20 `hold` is no value of `state`; did you mean `told`?',
+		],
+		[
+			'a state that is led to',
+			mine('state: state\ntransitions: { told: [hold] }'),
+			'15:27 `hold` is no value of `state`; did you mean `told`?',
+		],
+		[
+			'transitions without a state',
+			'contracts:\n  a:\n    path: "{x}.md"\n    transitions: { told: [] }\n',
+			'4:5 there are transitions, and the contract has no `state`; name the field under `state`',
+		],
+		[
 			'a field in a condition',
 			mine('cases:\n  old: { when: { dat: { before: 2020-01-01 } } }'),
 			'15:22 `dat` is no field of this contract; did you mean `date`?',

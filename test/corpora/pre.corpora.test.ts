@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { expect, test } from 'vitest'
+import { run } from '../cli/run.ts'
 import { temporaryFolders } from '../source/folders.ts'
 import { copyOf, type Found, judge, noCorpora, perRule } from './corpus.ts'
 
@@ -75,3 +76,35 @@ test.skipIf(noOracle)(
 		})
 	},
 )
+
+/** Rows of the oracle of which no finding speaks. */
+function goneFrom(findings: readonly Found[]): readonly Row[] {
+	const left = new Set(findings)
+	return rows().filter((row) => {
+		const found = [...left].find((finding) => speaksOf(row, finding))
+		if (found) left.delete(found)
+		return found === undefined
+	})
+}
+
+test.skipIf(noOracle)('dsh-pre: what fixes mend, and that they add nothing', () => {
+	const top = copyOf('dsh-pre', folder(), {
+		'doc-sync.yml': 'contracts: { rfc: { extends: rfc } }\n',
+	})
+	const before = judge(top).findings
+	const safe = judge(top, 'fix').findings
+	const unsafe = judge(top, 'fix', '--unsafe').findings
+	expect([goneFrom(safe).length, safe.length - before.length]).toEqual([6, -7])
+	// A section that lacked is a heading then, and told as empty.
+	const stubs = unsafe.filter(({ rule }) => rule === 'section-empty')
+	expect([goneFrom(unsafe).length, stubs.length]).toEqual([278, 215])
+	expect(unsafe.length - safe.length).toBe(-57)
+	const keyOf = ({ path, rule, subject }: Found) => `${path} ${rule} ${subject}`
+	const known = new Set(before.map(keyOf))
+	const added = unsafe.filter((each) => !known.has(keyOf(each)) && !stubs.includes(each))
+	expect(added.map(keyOf)).toEqual([])
+	const wanted = new Set(rows().map(({ path, subject }) => `${path} ${subject}`))
+	expect(stubs.filter(({ path, subject }) => !wanted.has(`${path} ${subject}`))).toEqual([])
+	const { text } = judge(top)
+	expect([run(top, ['fix', '--unsafe']).err, judge(top).text]).toEqual(['nothing to mend\n', text])
+})

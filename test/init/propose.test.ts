@@ -72,6 +72,7 @@ describe('a corpus that nearly fits a built-in', () => {
       status:
         values: [accepted, draft] # accepted 5, draft 3
         key: State # 8 of 8 documents
+    transitions: null
     cases:
       proposed: null
       implemented: null

@@ -22,7 +22,7 @@ test('the sample', () => {
 			`::error file=${path},line=12,endLine=12,col=1,endColumn=8,title=rfc/section-banned::${path}:12:1 \`## Plan\` does not belong in an implemented RFC%0Asee: ${path}:32:1 the section that may hold it%0Awhy: a proposal-era heading; an implemented RFC states what is%0Amend: fold it into Decision, Consequences or Testing, or move the file back to proposed/`,
 			`::error file=${path},line=31,endLine=31,col=1,endColumn=1,title=rfc/section-required::${path}:31:1 missing \`## Consequences\`, expected after \`## Alternatives considered\`%0Amend: add the section: what the trade-off cost and what it bought`,
 			'::error file=docs/rfc/INDEX.md,line=1,endLine=1,col=1,endColumn=1,title=rfc/index-fresh::docs/rfc/INDEX.md:1:1 the index is not what the documents say: 1 row missing%0A+ | [Queue](implemented/process/2026-07-05-queue.md) | 2026-07-05 |%0Amend: run `doc-sync index`',
-			'3 errors in 2 of 113 files (112 documents, 2 contracts)\n',
+			'3 errors in 2 of 113 files (112 documents, 2 contracts); 1 can be mended by `doc-sync fix`\n',
 		].join('\n'),
 	)
 })

@@ -41,7 +41,7 @@ docs/rfc/INDEX.md
         + | [Queue](implemented/process/2026-07-05-queue.md) | 2026-07-05 |
         = mend  run \`doc-sync index\`
 
-3 errors in 2 of 113 files (112 documents, 2 contracts)
+3 errors in 2 of 113 files (112 documents, 2 contracts); 1 can be mended by \`doc-sync fix\`
 `,
 	)
 })
@@ -73,7 +73,7 @@ docs/rfc/INDEX.md
           2026-07-05 |
         = mend  run \`doc-sync index\`
 
-3 errors in 2 of 113 files (112 documents, 2 contracts)
+3 errors in 2 of 113 files (112 documents, 2 contracts); 1 can be mended by \`doc-sync fix\`
 `,
 	)
 })
@@ -98,6 +98,18 @@ describe('summary', () => {
 		[[], '112 documents conform to 2 contracts'],
 	])('%#', (findings, expected) => {
 		expect(lastLine(pretty(report(findings)))).toBe(expected)
+	})
+
+	const fix = (safe: boolean) => ({ fix: { safe, edits: [] } })
+	const safe = some(2, fix(true))
+	const unsafe = some(3, fix(false))
+
+	test.each([
+		[[...safe, ...some(1)], '2 can be mended by `doc-sync fix`'],
+		[unsafe, '3 can be mended by `doc-sync fix --unsafe`'],
+		[[...safe, ...unsafe], '2 can be mended by `doc-sync fix`, 3 more with `--unsafe`'],
+	])('says how many the tool can mend: %#', (findings, expected) => {
+		expect(lastLine(pretty(report(findings)))?.split('; ')[1]).toBe(expected)
 	})
 
 	test('of one document', () => {

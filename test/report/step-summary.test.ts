@@ -32,7 +32,7 @@ function linksIn(node: Node): Node[] {
 test('the sample', () => {
 	const text = renderStepSummary(SAMPLE, '', ROOM)
 	expect(text).toMatch(
-		/^### doc-sync\n\n3 errors in 2 of 113 files \(112 documents, 2 contracts\)\n\n\| \| where \| what \| mend \| rule \|\n\|---\|---\|---\|---\|---\|\n\| error \| docs\/rfc\/implemented\/process\/2026-07-05-queue&#46;md&#58;12&#58;1 \| /,
+		/^### doc-sync\n\n3 errors in 2 of 113 files \(112 documents, 2 contracts\); 1 can be mended by `doc-sync fix`\n\n\| \| where \| what \| mend \| rule \|\n\|---\|---\|---\|---\|---\|\n\| error \| docs\/rfc\/implemented\/process\/2026-07-05-queue&#46;md&#58;12&#58;1 \| /,
 	)
 	expect(text.match(/^\| error /gm)).toHaveLength(3)
 	expect(text.endsWith('|\n\n')).toBe(true)
@@ -57,8 +57,11 @@ test('whatever a document says renders to itself: no link, no image, no HTML, no
 					'table',
 					'tableRow',
 					'tableCell',
+					// The command that the summary itself names.
+					'inlineCode',
 				]).toContain(type)
 			const table = tree.children?.find(({ type }) => type === 'table')
+			if (table) expect(typesIn(table)).not.toContain('inlineCode')
 			const messages = (table?.children ?? []).slice(1).map((row) => textOf(row.children?.[2]))
 			const squeezed = (text: string) => text.replace(/\s+/g, '')
 			expect(messages.map(squeezed).sort()).toEqual(

@@ -21,6 +21,8 @@ function mends(rule: string, situation: Situation): readonly string[] {
 /** Without the part of the sample that nobody changes here. */
 const shortened = (text: string) => text.replace(BODY, '…')
 const BODY = SAMPLE_TEXT.slice(SAMPLE_TEXT.indexOf('\n\n## '))
+/** The sample as it is. */
+const RIGHT = 'safe "# Recipe: Soup\\n\\nState: draft…"'
 const titled = (title: string) => sample('# Recipe: Soup', title)
 const TWO_FORMS = SAMPLE_CONTRACT.replace(
 	'title: "Recipe: {title}"',
@@ -194,7 +196,9 @@ const VALUES: [string, Situation, readonly string[]][] = [
 		{ text: sample('draft', 'draft (since May)') },
 		['unsafe "# Recipe: Soup\\n\\nState: draft…"'],
 	],
-	['a near miss', { text: sample('draft', 'darft') }, ['no fix']],
+	['a near miss of what the path says', { text: sample('draft', 'darft') }, [RIGHT]],
+	['a near miss of something else', { text: sample('draft', 'tired') }, ['no fix']],
+	['a near miss with words behind it', { text: sample('draft', 'darft at last') }, ['no fix']],
 ]
 
 const INSTEAD = SAMPLE_CONTRACT.replace(
@@ -337,7 +341,22 @@ const WAIVERS: [string, Situation, readonly string[]][] = [
 	[
 		'beside the section',
 		{ contract: WAIVED, text: sample('## Steps', '<!-- no steps -->\n\n## Steps') },
+		[RIGHT],
+	],
+	[
+		'beside the section, in a paragraph',
+		{ contract: WAIVED, text: sample('## Steps', 'Well. <!-- no steps -->\n\n## Steps') },
 		['no fix'],
+	],
+	[
+		'beside the section, between two lists',
+		{ contract: WAIVED, text: sample('## Steps', '- a\n\n<!-- no steps -->\n\n- b\n\n## Steps') },
+		['no fix'],
+	],
+	[
+		'beside the section, at the end',
+		{ contract: WAIVED, text: `${SAMPLE_TEXT}\n<!-- no steps -->\n` },
+		[RIGHT],
 	],
 ]
 

@@ -17,6 +17,7 @@ async function run(cwd: string, ...args: string[]) {
 		terminal: false,
 		columns: 80,
 		ask: null,
+		today: () => '2026-03-01',
 		out: (text) => {
 			said.out += text
 		},

@@ -1,7 +1,9 @@
 import { builtIns } from '../../rules/contracts/index.ts'
 import { rules } from '../../rules/index.ts'
 import { type Contracts, check, contractsOf, type Kit, type Selection } from '../../src/check.ts'
-import type { Edit, Finding, Report } from '../../src/finding.ts'
+import type { Finding, Report } from '../../src/finding.ts'
+import { applyEdits } from '../../src/fix/edits.ts'
+import { settle } from '../../src/fix/settle.ts'
 import { memorySource } from '../../src/source/memory.ts'
 import { IMPLEMENTED, IMPLEMENTED_TEXT, README, README_TEXT, swap, WORKSPACE } from './documents.ts'
 
@@ -31,12 +33,16 @@ export function judge(files: Files, setting: Setting = {}): readonly Finding[] {
 
 /** A run over a tree of files. */
 export function report(files: Files, setting: Setting = {}): Report {
-	const { config = RFC_CONFIG, links = {}, selection = {} } = setting
+	const { repository, contracts, selection } = opened(files, setting)
+	return check(repository, contracts, kit, selection)
+}
+
+function opened(files: Files, { config = RFC_CONFIG, links = {}, selection = {} }: Setting) {
 	const source = memorySource(config === null ? files : { ...files, [CONFIG]: config }, links)
 	const repository = { source, config: config === null ? null : CONFIG }
 	const contracts = known.get(config ?? '') ?? contractsOf(repository, kit)
 	if (config !== null) known.set(config, contracts)
-	return check(repository, contracts, kit, { gates: [], paths: null, ...selection })
+	return { repository, contracts, selection: { gates: [], paths: null, ...selection } }
 }
 
 /** A finding as `path:line:col-line:col rule message`; the path is left out if it is `own`. */
@@ -75,18 +81,6 @@ export function mendedReadme(text: string): string {
 	return mended(README, text, { config: README_CONFIG }, WORKSPACE)
 }
 
-/** The text after edits, none of which may reach into another. */
-export function edited(text: string, edits: readonly Edit[]): string {
-	let done = 0
-	let result = ''
-	for (const { range, text: piece } of [...edits].sort((a, b) => a.range[0] - b.range[0])) {
-		if (range[0] < done) throw new Error(`edits overlap at ${range[0]}`)
-		result += text.slice(done, range[0]) + piece
-		done = range[1]
-	}
-	return result + text.slice(done)
-}
-
 /** What identifies a finding across edits that move lines. */
 function keyOf({ path, rule, subject }: Finding): string {
 	return `${path} ${rule} ${subject}`
@@ -95,28 +89,35 @@ function keyOf({ path, rule, subject }: Finding): string {
 /**
  * The text of a document after the fixes of its findings, and the laws of fixes:
  * each fix alone removes its finding and adds none; all together leave none that
- * has a fix.
+ * has a fix, and no more findings than there were.
  */
 export function mended(path: string, text: string, setting?: Setting, others: Files = {}): string {
 	const run = (own: string) => judge({ ...others, [path]: own }, setting)
 	const findings = run(text)
 	for (const finding of findings) {
 		if (!finding.fix) continue
-		const after = run(edited(text, finding.fix.edits)).map(keyOf)
+		const after = run(applyEdits(text, finding.fix.edits)).map(keyOf)
 		const before = findings.map(keyOf)
 		before.splice(before.indexOf(keyOf(finding)), 1)
+		if (finding.fix.leaves) before.push(keyOf({ ...finding, rule: finding.fix.leaves }))
 		for (const key of after) {
 			const at = before.indexOf(key)
 			if (at < 0) throw new Error(`the fix of ${lineOf(finding)} leaves or makes ${key}`)
 			before.splice(at, 1)
 		}
 	}
-	const result = edited(
-		text,
-		findings.flatMap((finding) => finding.fix?.edits ?? []),
-	)
-	const again = run(result).filter((finding) => finding.fix)
+	const result = settledText(path, text, setting, others)
+	const rest = run(result)
+	const again = rest.filter((finding) => finding.fix)
 	if (again.length > 0)
 		throw new Error(`a second pass changes more: ${again.map((each) => lineOf(each)).join('; ')}`)
+	if (rest.length > findings.length) throw new Error('there are more findings than before')
 	return result
+}
+
+/** The text of a document as \`doc-sync fix --unsafe\` leaves it. */
+function settledText(path: string, text: string, setting: Setting = {}, others: Files): string {
+	const { repository, contracts, selection } = opened({ ...others, [path]: text }, setting)
+	const { source } = settle(repository, contracts, kit, selection, { unsafe: true })
+	return new TextDecoder('utf-8', { ignoreBOM: true }).decode(source.read(path) ?? undefined)
 }

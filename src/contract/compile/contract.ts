@@ -51,6 +51,7 @@ export function compileContract(
 		title: compileTitle(compiling, data, fields),
 		header,
 		state: data.state ?? null,
+		transitions: compileTransitions(compiling, data, fields),
 		fields,
 		cases: compileCases(compiling, data, fields),
 		exemptions: compileExemptions(compiling, data),
@@ -81,6 +82,29 @@ function checkState(
 		const message = `the state ${quoted(state)} has no \`values\``
 		compiling.fail(['state'], state, message, 'list its values under `fields`')
 	}
+}
+
+/** Transitions lead from states to states. */
+function compileTransitions(
+	compiling: Compiling,
+	{ state, transitions }: ContractData,
+	fields: ReadonlyMap<string, Field>,
+): Contract['transitions'] {
+	if (!transitions) return null
+	const values = fields.get(state ?? '')?.values
+	if (state === undefined) {
+		const message = 'there are transitions, and the contract has no `state`'
+		compiling.failKey(['transitions'], 'transitions', message, 'name the field under `state`')
+	}
+	if (!values) return null
+	const names = values.map(({ name }) => name)
+	const what = `value of ${quoted(state as string)}`
+	for (const [from, targets] of transitions) {
+		if (!names.includes(from)) compiling.unknown(['transitions', from], what, from, names, true)
+		for (const [index, to] of targets.entries())
+			if (!names.includes(to)) compiling.unknown(['transitions', from, index], what, to, names)
+	}
+	return transitions
 }
 
 function compileGates(

@@ -1,0 +1,201 @@
+import { resolve } from 'node:path'
+import { bind, knownOf } from '../bind/bind.ts'
+import type { Bound } from '../bind/types.ts'
+import { openCorpora } from '../check.ts'
+import type { Contract } from '../contract/types.ts'
+import { outlook } from '../create/create.ts'
+import { faultOf, slugField } from '../create/facts.ts'
+import type { CompanionFile } from '../discover.ts'
+import type { Report } from '../finding.ts'
+import { kit } from '../kit.ts'
+import type { Moves } from '../move/links.ts'
+import { type Aim, askedBy, movesOf } from '../move/plan.ts'
+import { type Rewritten, rewrite } from '../move/rewrite.ts'
+import { nearest } from '../nearest.ts'
+import { withParser } from '../outline/index.ts'
+import { gitTopLevel } from '../source/git.ts'
+import { renameInIndex } from '../source/git-index.ts'
+import { match } from '../template/match.ts'
+import { visible } from '../text/escape.ts'
+import { inert } from '../text/inert.ts'
+import { allOf, anyOf, count } from '../text/words.ts'
+import { writeChanges } from './changes.ts'
+import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
+import { tellStale } from './new-command.ts'
+import type { Parsed } from './options.ts'
+import { insideRoot } from './place.ts'
+import {
+	type OpenRepository,
+	openRepository,
+	tellContractFindings,
+	tellNotes,
+} from './repository.ts'
+
+/** A document with the files that go with it. */
+interface Subject {
+	readonly bound: Bound
+	readonly companions: readonly CompanionFile[]
+}
+
+/** `doc-sync move <document> <state>` */
+export function moveCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
+	const usage = '`doc-sync move` takes a document and a state: `doc-sync move <document> <state>`'
+	return change(parsed, io, usage, async ({ bound: { contract, facts } }, wanted) => {
+		const state = stateNamed(contract, wanted)
+		const known = contract.state === null ? 'absent' : knownOf(facts, contract.state)
+		requireTransition(contract, typeof known === 'object' ? known.value : null, state)
+		return { state, title: null, fields: fieldsFor(contract, state, parsed) }
+	})
+}
+
+/** `doc-sync rename <document> "<title>"` */
+export function renameCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
+	const usage =
+		'`doc-sync rename` takes a document and a title: `doc-sync rename <document> "<title>"`'
+	return change(parsed, io, usage, async ({ bound: { contract } }, wanted) => {
+		const captures = contract.title?.[0] ? match(contract.title[0].matcher, wanted.trim()) : null
+		const text = captures?.find(({ name }) => name === 'title')?.text ?? wanted.trim()
+		if (text === '' || /\p{Cc}|\p{Zl}|\p{Zp}/u.test(text))
+			throw new CannotJudge('the title is empty, or more than one line of text')
+		const { slugOf } = await import('../create/slug.ts')
+		const slug = slugOf(text)
+		if (slug === '' && slugField(contract) !== null)
+			throw new CannotJudge(`\`${text}\` has no letter or digit that a path could have`)
+		return { state: null, title: { text, slug }, fields: new Map() }
+	})
+}
+
+async function change(
+	parsed: Parsed,
+	io: Io,
+	usage: string,
+	aimFor: (subject: Subject, word: string) => Promise<Aim>,
+): Promise<ExitCode> {
+	const [word, wanted, ...more] = parsed.words
+	if (word === undefined || wanted === undefined || more.length > 0) throw new CannotJudge(usage)
+	const repository = await openRepository(parsed, io)
+	if (tellContractFindings(repository, io)) return COULD_NOT_JUDGE
+	tellNotes(repository, io)
+	const subject = await withParser(() => subjectAt(word, repository, io))
+	const aim = await aimFor(subject, wanted)
+	const moves = movesOf(subject.bound, subject.companions, aim)
+	if (moves === null) throw new CannotJudge('the document would have no path of its contract')
+	refuseTaken(moves, repository)
+	const generated = new Set(
+		repository.contracts.contracts.flatMap(({ indexes }) => indexes.map(({ path }) => path)),
+	)
+	const rewritten = await withParser(() =>
+		rewrite(subject.bound, moves, aim, repository.source, generated),
+	)
+	const files = new Map<string, Uint8Array | null>()
+	for (const path of moves.keys()) files.set(path, null)
+	for (const { path, bytes } of rewritten.files.values()) files.set(path, bytes)
+	const after = await withParser(() => outlook(repository, repository.contracts, kit, files))
+	const path = moves.get(subject.bound.file.path) ?? subject.bound.file.path
+	if (parsed.has('dry-run')) tellPlan(moves, rewritten, [...after.changes.keys()], io)
+	else {
+		carryOut(after.changes, moves, repository.root)
+		io.out(`${inert(visible(path))}\n`)
+	}
+	for (const each of rewritten.unread)
+		io.err(`${visible(each)} cannot be read as Markdown, so its links stay as they are\n`)
+	tellStale(after.report, io)
+	tellLeft(after.report, path, aim.state, io)
+	return CLEAN
+}
+
+/** What the document still lacks where it is now, from its first line to its last. */
+function tellLeft({ findings }: Report, path: string, state: string | null, io: Io): void {
+	const left = findings.filter((finding) => finding.path === path)
+	if (left.length === 0) return
+	io.err(`left to do${state === null ? '' : `, as it is \`${state}\``}:\n`)
+	for (const { start, message, help } of left)
+		io.err(`  ${visible(`${start.line}:${start.column} ${message}; ${help}`)}\n`)
+}
+
+function subjectAt(word: string, { root, source, contracts }: OpenRepository, io: Io): Subject {
+	const path = insideRoot(root, resolve(io.cwd, word))
+	for (const corpus of openCorpora(contracts, source, (each) => each === path)) {
+		const { discovery, contract } = corpus
+		const candidate = discovery.documents.find((each) => each.path === path)
+		const document = candidate && corpus.document(candidate.path)
+		if (!candidate || !document) continue
+		if (candidate.entry.kind !== 'file')
+			throw new CannotJudge(`\`${word}\` is a symbolic link; name the file that it leads to`)
+		if (document.file.invalidAt !== null || document.outline.conflicts.length > 0)
+			throw new CannotJudge(`\`${word}\` is not valid UTF-8, or has a merge conflict`)
+		return { bound: bind(document, candidate, contract), companions: discovery.companions }
+	}
+	throw new CannotJudge(`\`${word}\` is no document of a contract here`)
+}
+
+function stateNamed({ name, state, fields }: Contract, wanted: string): string {
+	const values = fields.get(state ?? '')?.values?.map((each) => each.name)
+	if (!values) throw new CannotJudge(`the contract \`${name}\` has no states`)
+	if (values.includes(wanted)) return wanted
+	const close = nearest(wanted, values)
+	const hint = close === null ? `the states are ${anyOf(values)}` : `did you mean \`${close}\`?`
+	throw new CannotJudge(`\`${wanted}\` is no state of \`${name}\`; ${hint}`)
+}
+
+function requireTransition({ transitions }: Contract, from: string | null, to: string): void {
+	if (from === to) throw new CannotJudge(`the document is \`${to}\` already`)
+	if (transitions === null || from === null) return
+	const allowed = transitions.get(from) ?? []
+	if (allowed.includes(to)) return
+	const hint = allowed.length === 0 ? 'it leads to no other state' : `it leads to ${anyOf(allowed)}`
+	throw new CannotJudge(`no document moves from \`${from}\` to \`${to}\`; ${hint}`)
+}
+
+function fieldsFor(contract: Contract, state: string, { fields }: Parsed): Map<string, string> {
+	const asked = askedBy(contract, state)
+	for (const [name, value] of fields) {
+		const field = contract.fields.get(name)
+		if (!field || !asked.includes(name)) {
+			const hint = asked.length === 0 ? 'it takes no more words' : `it takes ${allOf(asked)}`
+			throw new CannotJudge(`\`--${name}\` is not for the state \`${state}\`; ${hint}`)
+		}
+		const fault = faultOf(field, value)
+		if (fault !== null) throw new CannotJudge(`\`--${name} ${value}\` cannot be: ${fault}`)
+	}
+	const missing = asked.filter((name) => !fields.has(name))
+	if (missing.length > 0)
+		throw new CannotJudge(
+			`the state \`${state}\` takes ${allOf(missing)}: add ${allOf(missing.map((name) => `--${name} "…"`))}`,
+		)
+	return new Map(fields)
+}
+
+/** A file by the new name, or by one that some file systems take for the same, is there. */
+function refuseTaken(moves: Moves, { source }: OpenRepository): void {
+	const folded = (path: string) => path.normalize('NFC').toLowerCase()
+	for (const [from, to] of moves) {
+		const taken = source
+			.list('')
+			.find(({ path }) => folded(path) === folded(to) && path !== from && !moves.has(path))
+		if (taken || source.read(to) !== null)
+			throw new CannotJudge(`\`${taken?.path ?? to}\` exists already; nothing is moved`)
+	}
+}
+
+/** The files, then git's index; if that fails the files are put back. */
+function carryOut(changes: Parameters<typeof writeChanges>[0], moves: Moves, root: string): void {
+	const undo = writeChanges(changes, root, moves)
+	if (gitTopLevel(root) === null || moves.size === 0) return
+	const reason = renameInIndex(root, moves)
+	if (reason === null) return
+	undo()
+	throw new CannotJudge(`nothing is moved, as git cannot rename the file: ${reason}`)
+}
+
+function tellPlan(moves: Moves, { files }: Rewritten, changed: readonly string[], io: Io): void {
+	const lines = [...moves].map(([from, to]) => `move ${from} → ${to}`)
+	const told = new Set([...moves.keys(), ...moves.values()])
+	for (const [from, { path, links }] of files) {
+		told.add(path)
+		if (links > 0) lines.push(`rewrite ${count(links, 'link')} in ${moves.get(from) ?? from}`)
+		else if (!moves.has(from)) lines.push(`rewrite ${from}`)
+	}
+	for (const path of changed) if (!told.has(path)) lines.push(`renew ${path}`)
+	for (const line of lines) io.out(`${inert(visible(line))}\n`)
+}

@@ -1,0 +1,92 @@
+import type { Bound, Document } from '../bind/types.ts'
+import { type Opened, openDocument } from '../document.ts'
+import { applyEdits } from '../fix/edits.ts'
+import { destinationOf } from '../index-file/cell.ts'
+import type { Source } from '../source/types.ts'
+import { type LinkEdit, linkEdits, type Moves } from './links.ts'
+import { type Aim, companionEdits, ownEdits } from './plan.ts'
+
+/** What a move does to one file. */
+export interface Rewrite {
+	/** Where it will be. */
+	readonly path: string
+	readonly bytes: Uint8Array
+	/** How many links are written anew. */
+	readonly links: number
+}
+
+/** What a move does to all files, by their old paths; and Markdown that could not be looked through. */
+export interface Rewritten {
+	readonly files: ReadonlyMap<string, Rewrite>
+	readonly unread: readonly string[]
+}
+
+/**
+ * The document, its companions, and every other Markdown file with a link to one
+ * of them, as they are to be. Generated files are left to their generator.
+ */
+export function rewrite(
+	bound: Bound,
+	moves: Moves,
+	aim: Aim,
+	source: Source,
+	generated: ReadonlySet<string>,
+): Rewritten {
+	const files = new Map<string, Rewrite>()
+	const unread: string[] = []
+	const names = namesOf(moves)
+	for (const { path, kind } of source.list('')) {
+		const isOwn = path === bound.file.path
+		if (kind !== 'file' || generated.has(path)) continue
+		const now = moves.get(path)
+		if (!isOwn && now === undefined && !/\.(?:md|markdown)$/i.test(path)) continue
+		const bytes = source.read(path)
+		if (bytes === null) continue
+		const document = mentions(bytes, names) || now !== undefined || isOwn ? open(path, bytes) : null
+		if (document === null || document === 'unread') {
+			if (document === 'unread') unread.push(path)
+			if (now !== undefined) files.set(path, { path: now, bytes, links: 0 })
+			continue
+		}
+		const links = linkEdits(document, now ?? path, moves)
+		const own = isOwn ? ownEdits(bound, aim) : now ? companionEdits(document, bound, aim) : []
+		if (now === undefined && links.length + own.length === 0) continue
+		const text = edited(document, [...own, ...links])
+		files.set(path, { path: now ?? path, bytes: text, links: links.length })
+	}
+	return { files, unread }
+}
+
+/** File names of what moves, plain and as links may write them. */
+function namesOf(moves: Moves): string[] {
+	const names = [...moves.keys()].map((path) => path.slice(path.lastIndexOf('/') + 1))
+	return [...new Set(names.flatMap((name) => [name, destinationOf(name), encodeURI(name)]))]
+}
+
+function mentions(bytes: Uint8Array, names: readonly string[]): boolean {
+	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+	return names.some((name) => buffer.includes(name))
+}
+
+/** Null for what is no Markdown; `unread` for what cannot be understood, so that it is not touched. */
+function open(path: string, bytes: Uint8Array): Document | 'unread' | null {
+	if (!/\.(?:md|markdown)$/i.test(path)) return null
+	const { document }: Opened = openDocument(path, bytes)
+	const isSound = document && document.file.invalidAt === null
+	return isSound && document.outline.conflicts.length === 0 ? document : 'unread'
+}
+
+/** A link in a title that is written anew goes with the title. */
+function edited({ file }: Document, edits: readonly LinkEdit[]): Uint8Array {
+	const kept = edits.filter(
+		(each, index) =>
+			!edits
+				.slice(0, index)
+				.some((other) => other.range.start < each.range.end && each.range.start < other.range.end),
+	)
+	const text = applyEdits(
+		file.text,
+		kept.map(({ range, text }) => ({ path: file.path, range: [range.start, range.end], text })),
+	)
+	return new TextEncoder().encode((file.bom === 1 ? '\ufeff' : '') + text)
+}

@@ -1,0 +1,145 @@
+import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { repository, runGit, temporaryFolders, write } from '../source/folders.ts'
+import { run } from './run.ts'
+import { QUEUE, QUEUE_TEXT } from './samples.ts'
+
+const folder = temporaryFolders()
+const CONFIG = 'contracts: { rfc: { extends: rfc, index: { INDEX.md: null } } }\n'
+
+/** One thing that is mended safely, one that may lose something, one that a person has to mend. */
+const BROKEN = QUEUE_TEXT.replace('## Decision', '## decision')
+	.replace('Status: implemented', 'Status: implemented (2026-07-08)')
+	.replace('Less to watch.', 'TODO')
+
+function broken(text = BROKEN): string {
+	return repository(folder(), { 'doc-sync.yml': CONFIG, [QUEUE]: text })
+}
+
+const textOf = (root: string) => readFileSync(join(root, QUEUE), 'utf8')
+
+it('mends what is safe, says what is left, and exits by that', () => {
+	const root = broken()
+	chmodSync(join(root, QUEUE), 0o640)
+	const { code, out, err } = run(root, ['fix'])
+	expect([code, err]).toEqual([
+		1,
+		'mended 1 finding in 1 file; `--unsafe` mends 1 more, and may lose information or meaning\n',
+	])
+	expect(out).toContain('`## Consequences` says nothing')
+	expect(out).toContain(
+		'2 errors in 1 of 1 file (1 document, 1 contract); 1 can be mended by `doc-sync fix --unsafe`',
+	)
+	expect(textOf(root)).toBe(BROKEN.replace('## decision', '## Decision'))
+	expect(statSync(join(root, QUEUE)).mode & 0o777).toBe(0o640)
+})
+
+it('mends the rest where that is asked for, and changes nothing a second time', () => {
+	const root = broken(BROKEN.replace('TODO', 'Less to watch.'))
+	expect(run(root, ['fix', '--unsafe'])).toEqual({
+		code: 0,
+		out: '1 document conforms to 1 contract\n',
+		err: 'mended 2 findings in 1 file\n',
+	})
+	expect(textOf(root)).toBe(QUEUE_TEXT)
+	const { mtimeMs } = statSync(join(root, QUEUE))
+	expect(run(root, ['fix', '--unsafe']).err).toBe('nothing to mend\n')
+	expect(statSync(join(root, QUEUE)).mtimeMs).toBe(mtimeMs)
+})
+
+it('prints a patch that git applies, and writes nothing', () => {
+	const text = BROKEN.replace(/\n/g, '\r\n').trimEnd()
+	const root = broken(text)
+	const { code, out, err } = run(root, ['fix', '--unsafe', '--dry-run'])
+	expect([code, err]).toEqual([1, 'would mend 2 findings in 1 file\n'])
+	expect(textOf(root)).toBe(text)
+	writeFileSync(join(root, 'p.patch'), out)
+	runGit(root, 'apply', '--whitespace=nowarn', 'p.patch')
+	const patched = textOf(root)
+	writeFileSync(join(root, QUEUE), text)
+	run(root, ['fix', '--unsafe'])
+	expect(patched).toBe(textOf(root))
+	expect(patched).toBe(
+		QUEUE_TEXT.replace('Less to watch.', 'TODO').replace(/\n/g, '\r\n').trimEnd(),
+	)
+})
+
+it('writes an index that lacks, and mends only what is named', () => {
+	const config = CONFIG.replace(', index: { INDEX.md: null }', '')
+	const root = repository(folder(), { 'doc-sync.yml': config, [QUEUE]: BROKEN })
+	expect(run(root, ['fix', 'rfc-classification']).code).toBe(0)
+	expect(textOf(root)).toBe(BROKEN)
+	expect(readFileSync(join(root, 'docs/rfc/INDEX.md'), 'utf8')).toContain('One queue')
+})
+
+it('does not write through a link that leads out, nor with a contract that cannot be used', () => {
+	const [root, outside] = [broken(), folder()]
+	write(outside, { 'x.md': BROKEN })
+	symlinkSync(join(outside, 'x.md'), join(root, 'docs/rfc/implemented/process/2026-07-09-x.md'))
+	run(root, ['fix'])
+	expect(readFileSync(join(outside, 'x.md'), 'utf8')).toBe(BROKEN)
+	writeFileSync(join(root, 'doc-sync.yml'), 'contracts: { rfc: { extend: rfc } }\n')
+	writeFileSync(join(root, QUEUE), BROKEN)
+	const { code, err } = run(root, ['fix'])
+	expect([code, err]).toEqual([2, expect.stringContaining('`extend` is no key')])
+	expect(textOf(root)).toBe(BROKEN)
+})
+
+it('reports what is left as JSON', () => {
+	const { code, out } = run(broken(), ['fix', '--format', 'json'])
+	const { findings } = JSON.parse(out)
+	expect(code).toBe(1)
+	expect(findings.map((each: { rule: string }) => each.rule)).toEqual([
+		'field-value',
+		'section-empty',
+	])
+})
+
+describe('--staged', () => {
+	const OTHER = QUEUE.replace('queue', 'other')
+
+	/** A repository in which both documents are staged, broken. */
+	function staged(): string {
+		const root = repository(folder(), { 'doc-sync.yml': CONFIG })
+		runGit(root, 'add', '--all')
+		runGit(root, 'commit', '--quiet', '-m', 'config')
+		write(root, { [QUEUE]: BROKEN, [OTHER]: BROKEN })
+		chmodSync(join(root, QUEUE), 0o755)
+		runGit(root, 'add', '--all')
+		return root
+	}
+	const inIndex = (root: string, path: string) => runGit(root, 'show', `:${path}`)
+	const MENDED = BROKEN.replace('## decision', '## Decision')
+
+	it('mends and stages files, names those with other changes, and leaves the rest', () => {
+		const root = staged()
+		writeFileSync(join(root, OTHER), `${BROKEN}\nMore.\n`)
+		write(root, { 'docs/rfc/implemented/process/2026-07-09-loose.md': BROKEN })
+		const { code, out, err } = run(root, ['fix', '--staged'])
+		expect(code).toBe(1)
+		expect(err).toContain(`${OTHER} has changes that are not staged, so it is not mended\n`)
+		expect(err).toContain('mended 1 finding in 1 file; `--unsafe` mends 2 more')
+		expect(out).not.toContain('loose')
+		expect([inIndex(root, QUEUE), textOf(root)]).toEqual([MENDED, MENDED])
+		expect(runGit(root, 'ls-files', '-s', '--', QUEUE)).toMatch(/^100755 /)
+		expect(inIndex(root, OTHER)).toBe(BROKEN)
+		expect(readFileSync(join(root, OTHER), 'utf8')).toBe(`${BROKEN}\nMore.\n`)
+		expect(runGit(root, 'status', '--porcelain', '--', QUEUE)).toBe(`A  ${QUEUE}\n`)
+	})
+
+	it('puts the files back if git cannot stage them', () => {
+		const root = staged()
+		write(root, { '.git/index.lock': '' })
+		const { code, err } = run(root, ['fix', '--staged'])
+		expect([code, err]).toEqual([2, expect.stringContaining('nothing is mended, as git cannot')])
+		expect(textOf(root)).toBe(BROKEN)
+	})
+
+	it('has nothing to do where nothing is staged', () => {
+		const root = staged()
+		runGit(root, 'commit', '--quiet', '-m', 'all')
+		expect(run(root, ['fix', '--staged'])).toEqual({ code: 0, out: '', err: 'nothing to mend\n' })
+		expect(textOf(root)).toBe(BROKEN)
+	})
+})

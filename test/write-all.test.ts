@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { type FileChange, writeAll } from '../src/write-all.ts'
+import { temporaryFolders, write } from './source/folders.ts'
+
+const folder = temporaryFolders()
+const bytes = (text: string) => Buffer.from(text)
+
+/** Files and their texts, as a tree of the root. */
+function tree(root: string): Record<string, string> {
+	const entries = readdirSync(root, { recursive: true, withFileTypes: true })
+	const files = entries.filter((entry) => entry.isFile())
+	return Object.fromEntries(
+		files.map(({ parentPath, name }) => {
+			const path = join(parentPath, name)
+			return [path.slice(root.length + 1), readFileSync(path, 'utf8')]
+		}),
+	)
+}
+
+const START = { 'a.md': 'a', 'b.md': 'b', 'c.md': 'c' }
+
+function changes(root: string, last: Partial<FileChange> = {}): FileChange[] {
+	return [
+		{ path: join(root, 'a.md'), before: bytes('a'), after: bytes('A') },
+		{ path: join(root, 'x/y/new.md'), before: null, after: bytes('new') },
+		{ path: join(root, 'b.md'), before: bytes('b'), after: null },
+		{ path: join(root, 'c.md'), before: bytes('c'), after: bytes('C'), ...last },
+	]
+}
+
+it('replaces, makes and removes files, with the folders that lack', () => {
+	const root = folder()
+	write(root, START)
+	writeAll(changes(root), root)
+	expect(tree(root)).toEqual({ 'a.md': 'A', 'c.md': 'C', 'x/y/new.md': 'new' })
+})
+
+it.each([
+	['changed meanwhile', { before: bytes('other') }],
+	['made meanwhile', { before: null }],
+	['gone meanwhile', { path: 'gone.md' }],
+	['to be removed and gone', { path: 'gone.md', after: null }],
+])('changes nothing where a file was %s', (_, last) => {
+	const root = folder()
+	write(root, START)
+	const path = join(root, (last as { path?: string }).path ?? 'c.md')
+	expect(() => writeAll(changes(root, { ...last, path }), root)).toThrow(
+		'changed since it was read',
+	)
+	expect(tree(root)).toEqual(START)
+	expect(existsSync(join(root, 'x'))).toBe(false)
+})
+
+it('puts back what is in place already when a later step fails', () => {
+	const root = folder()
+	write(root, START)
+	// Removed a second time it is not there any more.
+	const again = { path: join(root, 'b.md'), before: bytes('b'), after: null }
+	expect(() => writeAll([...changes(root), again], root)).toThrow('ENOENT')
+	expect(tree(root)).toEqual(START)
+	expect(existsSync(join(root, 'x'))).toBe(false)
+})
+
+it('makes no folder through a link that leads out', () => {
+	const [root, outside] = [folder(), folder()]
+	symlinkSync(outside, join(root, 'out'))
+	const change = { path: join(root, 'out/deep/new.md'), before: null, after: bytes('x') }
+	expect(() => writeAll([change], root)).toThrow('leads out of the repository')
+	expect(readdirSync(outside)).toEqual([])
+})
