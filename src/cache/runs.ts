@@ -7,11 +7,14 @@ interface Stored {
 	readonly answers: Answers
 	readonly report: Omit<Report, 'contracts'>
 	readonly contracts: readonly (readonly [string, ContractSummary])[]
+	/** The report as it was printed last. */
+	readonly printed?: { readonly way: string; readonly text: string }
 }
 
 /** The latest whole run: its report holds as long as the source answers all its questions as it did. */
 export class RunCache {
 	readonly #file: CacheFile
+	#stored: Stored | null = null
 
 	/** @param file  with all that a report depends on besides the source in its key */
 	constructor(file: CacheFile) {
@@ -21,11 +24,31 @@ export class RunCache {
 	recall(source: Source): Report | null {
 		const stored = this.#file.read() as Stored | null
 		if (stored === null || !answersSame(source, stored.answers)) return null
+		this.#stored = stored
 		return { ...stored.report, contracts: new Map(stored.contracts) }
 	}
 
 	remember(source: TracedSource, { contracts, ...report }: Report): void {
 		const stored: Stored = { answers: source.answers(), report, contracts: [...contracts] }
 		this.#file.write(stored)
+	}
+
+	/** What was printed of the report that was recalled, if it was printed in this way. */
+	printed(way: string): string | null {
+		const printed = this.#stored?.printed
+		return printed?.way === way ? printed.text : null
+	}
+
+	/** Remembers how the report that was recalled is printed, unless that shows a file which nobody looked whether it changed. */
+	rememberPrinted(way: string, text: string): void {
+		if (this.#stored === null) return
+		const { answers, report } = this.#stored
+		const known = new Set(answers.files.map(([path]) => path))
+		const shown = report.findings.flatMap(({ path, related = [] }) => [
+			path,
+			...related.map((each) => each.path),
+		])
+		if (shown.every((path) => known.has(path)))
+			this.#file.write({ ...this.#stored, printed: { way, text } })
 	}
 }

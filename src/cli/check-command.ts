@@ -14,22 +14,28 @@ export async function checkCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	const format = formatOf(parsed, io)
 	const most = maxWarnings(parsed)
 	const place = await openPlace(parsed, io)
-	const { report, problem, unusable } = await outcomeOf(place, parsed, io)
+	const run = latestRun(place, parsed)
+	const recalled = run?.recall(place.source) ?? null
+	const { report, problem, unusable } = await outcomeOf(recalled, place, parsed, io)
 	const told =
 		place.change && report && !unusable ? await onlyBrought(report, place, parsed, io) : report
 	place.cache.save()
-	if (told) await printReport(told, place, parsed, io, format)
+	if (told) await printReport(told, place, parsed, io, format, told === recalled ? run : null)
 	if (problem !== null) throw new CannotJudge(problem)
 	return unusable ? COULD_NOT_JUDGE : exitCodeOf(told, most, io)
 }
 
 /** What is found in all of a place: as in the latest run if nothing changed, else judged anew. */
-async function outcomeOf(place: Place, parsed: Parsed, io: Io): Promise<Outcome> {
-	const report = latestRun(place, parsed)?.recall(place.source)
-	if (report) {
+async function outcomeOf(
+	recalled: Report | null,
+	place: Place,
+	parsed: Parsed,
+	io: Io,
+): Promise<Outcome> {
+	if (recalled) {
 		const note = gitNote(place)
 		if (note !== null) io.err(`${visible(note)}\n`)
-		return { report, problem: null, unusable: false }
+		return { report: recalled, problem: null, unusable: false }
 	}
 	// Everything that judges is loaded only if something is to be judged.
 	return (await import('./judge-run.ts')).judgeRun(place, parsed, io)

@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path'
 import picocolors from 'picocolors'
+import type { RunCache } from '../cache/runs.ts'
 import type { ContractSummary, Report } from '../finding.ts'
 import { cleanLine } from '../report/summary.ts'
 import { gitTopLevel } from '../source/git.ts'
@@ -27,22 +28,36 @@ export function formatOf(parsed: Parsed, io: Io): Format {
 	throw new CannotJudge(`\`--format ${given}\` is not known; the formats are ${known}`)
 }
 
-/** Prints a report, or writes it to the file that was named. */
+/**
+ * Prints a report, or writes it to the file that was named.
+ *
+ * @param run  where the report was recalled from, if it was
+ */
 export async function printReport(
 	report: Report,
 	place: Place,
 	parsed: Parsed,
 	io: Io,
 	format: Format,
+	run: RunCache | null,
 ): Promise<void> {
 	const file = parsed.value('output-file')
-	const text = await textOf(report, place, parsed, io, format)
+	const way = wayOf(place, parsed, io, format)
+	const known = run?.printed(way) ?? null
+	const text = known ?? (await textOf(report, place, parsed, io, format))
+	if (known === null) run?.rememberPrinted(way, text)
 	if (file === null) io.out(text)
 	else writeAtomically(resolve(io.cwd, file), text)
 	if (format === 'github') {
 		const { summarise } = await import('./step-summary.ts')
 		summarise(shown(report, parsed), prefixOf(place), io)
 	}
+}
+
+/** All that decides how a report reads, besides the report and the files that it is about. */
+function wayOf(place: Place, parsed: Parsed, io: Io, format: Format): string {
+	const color = wantsColor(parsed, io, parsed.value('output-file') !== null)
+	return JSON.stringify([format, color, io.columns, parsed.has('quiet'), prefixOf(place)])
 }
 
 /** What lays findings out is loaded only if there are any: it takes as long as judging a few documents. */

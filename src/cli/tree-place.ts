@@ -1,4 +1,5 @@
-import { commitOf, headOf, mergeBase } from '../source/commit.ts'
+import { commitOf, mergeBase } from '../source/commit.ts'
+import { quickHead } from '../source/history.ts'
 import { commitTree, differences, indexTree } from '../source/revision.ts'
 import { GitTree } from '../source/tree.ts'
 import { CannotJudge, type Io } from './io.ts'
@@ -13,7 +14,7 @@ import { cacheAt, type Place } from './place.ts'
 export function openTreePlace(root: string, config: string | null, parsed: Parsed, io: Io): Place {
 	if (parsed.has('staged') && parsed.has('rev'))
 		throw new CannotJudge('`--staged` and `--rev` exclude each other')
-	const head = parsed.has('rev') ? commitOf(root, parsed.value('rev') ?? '') : headOf(root)
+	const head = parsed.has('rev') ? commitOf(root, parsed.value('rev') ?? '') : quickHead(root)
 	const headTree = treeOf(root, head)
 	const staged = parsed.has('staged') ? indexTree(root, headTree) : null
 	const tree = staged?.tree ?? headTree

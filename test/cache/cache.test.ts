@@ -142,6 +142,21 @@ describe('a run with the cache finds what one without finds', () => {
 		expect(readdirSync(join(root, CACHE)).filter((name) => name.endsWith('.tmp'))).toEqual([])
 	})
 
+	test('as it is printed: the second time, another width, and a stray file that is shown changes', async () => {
+		const root = await judged()
+		const same = async (...args: string[]) => {
+			const plain = await runIn(root, [...args, '--no-cache'])
+			for (let time = 0; time < 3; time++) expect(await runIn(root, args)).toEqual(plain)
+		}
+		await same()
+		await same('--color')
+		await same('--quiet')
+		write(root, { 'docs/rfc/stray.md': '# One\n' })
+		await same()
+		write(root, { 'docs/rfc/stray.md': '# Two\n' })
+		await same()
+	})
+
 	test('when documents are named, or gates', async () => {
 		const root = await judged()
 		for (const words of [[BAD], ['rfc-format'], ['docs/rfc/proposed'], ['doc-sync.yml']]) {
@@ -155,6 +170,7 @@ describe('the cache is used', () => {
 	test('a run that changes nothing writes nothing but what it knows of unchanged files', async () => {
 		const root = await judged()
 		const contents = () => FILES.map((name) => readFileSync(join(root, CACHE, name), 'utf8'))
+		await runIn(root, [])
 		const before = contents()
 		expect(before.join('')).toContain('section-banned')
 		await runIn(root, [])
