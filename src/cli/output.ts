@@ -39,7 +39,7 @@ export async function printReport(
 	parsed: Parsed,
 	io: Io,
 	format: Format,
-	run: RunCache | null,
+	run: RunCache | null = null,
 ): Promise<void> {
 	const file = parsed.value('output-file')
 	const way = wayOf(place, parsed, io, format)
