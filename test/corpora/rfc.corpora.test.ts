@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { run } from '../cli/run.ts'
 import { temporaryFolders } from '../source/folders.ts'
-import { commitAll, copyOf, introOf, judge, noCorpora, perRule, take } from './corpus.ts'
+import {
+	commitAll,
+	copyOf,
+	introOf,
+	judge,
+	NO_HISTORY,
+	noCorpora,
+	perRule,
+	take,
+} from './corpus.ts'
 
 const folder = temporaryFolders()
 const INDEX = 'docs/rfc/INDEX.md'
@@ -34,6 +43,14 @@ describe.skipIf(noCorpora)('dsh-rfc', () => {
 		const plain = judge(top)
 		commitAll(top)
 		expect(judge(top)).toEqual(plain)
+	})
+
+	test('says once, and only outside of a repository, that there is no history', () => {
+		const top = rfc()
+		expect(run(top, ['--quiet']).err.replace(NO_HISTORY, '')).toBe('')
+		expect(run(top, ['--quiet']).err).toMatch(NO_HISTORY)
+		commitAll(top)
+		expect(run(top, ['--quiet']).err).toBe('')
 	})
 
 	test('the index is written as it was committed', () => {

@@ -1,0 +1,30 @@
+/** Text that is cheap to write and was dear to read, by its length in repetitions. */
+export const FAMILIES: Readonly<Record<string, (n: number) => string>> = {
+	'a paragraph without end': (n) => 'word '.repeat(n),
+	'nested quotes': (n) => `${'> '.repeat(n)}deep\n`,
+	'nested lists': (n) => `${'- '.repeat(n)}deep\n`,
+	'a ladder of lists': (n) =>
+		Array.from({ length: Math.min(n, 2_000) }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join(''),
+	'opening brackets': (n) => '['.repeat(n),
+	'closing brackets': (n) => ']'.repeat(n),
+	'links within links': (n) => `${'['.repeat(n)}a${'](b)'.repeat(n)}`,
+	'emphasis that opens': (n) => '*a_ '.repeat(n),
+	'emphasis that closes': (n) => 'a** '.repeat(n),
+	backticks: (n) =>
+		Array.from({ length: Math.min(n, 2_000) }, (_, count) => `${'`'.repeat(count + 1)} `).join(''),
+	'comments that do not end': (n) => 'a <!-- '.repeat(n),
+	'HTML that does not end': (n) => '<a href="'.repeat(n),
+	entities: (n) => '&amp;&#x0;&zzz; '.repeat(n),
+	'table cells': (n) => `|${' a |'.repeat(n)}\n|${' - |'.repeat(n)}\n|${' b |'.repeat(n)}\n`,
+	'table rows': (n) => `| a |\n|---|\n${'| b |\n'.repeat(n)}`,
+	headings: (n) => '# a\n'.repeat(Math.min(n, 5_000)),
+	underlines: (n) => 'a\n=\n'.repeat(n),
+	'lazy lines': (n) => `> a\n${'b\n'.repeat(n)}`,
+	definitions: (n) => '[a]: b\n'.repeat(n),
+	footnotes: (n) => '[^a]: b\n'.repeat(n),
+	fences: (n) => '```\n'.repeat(n),
+	'conflict markers': (n) => '<<<<<<< a\n=======\n>>>>>>> b\n'.repeat(n),
+	'carriage returns': (n) => 'a\r'.repeat(n),
+	tabs: (n) => '\t'.repeat(n),
+	'invisible characters': (n) => '\u200b\u202e'.repeat(n),
+}
