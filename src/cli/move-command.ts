@@ -57,12 +57,29 @@ export function renameCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 		const text = captures?.find(({ name }) => name === 'title')?.text ?? wanted.trim()
 		if (text === '' || /\p{Cc}|\p{Zl}|\p{Zp}/u.test(text))
 			throw new CannotJudge('the title is empty, or more than one line of text')
-		const { slugOf } = await import('../create/slug.ts')
-		const slug = slugOf(text)
-		if (slug === '' && slugField(contract) !== null)
-			throw new CannotJudge(`\`${text}\` has no letter or digit that a path could have`)
+		const slug = await slugFor(contract, text, parsed)
 		return { state: null, title: { text, slug }, fields: new Map() }
 	})
+}
+
+/** What the path says of the new title: what was said, else the title as a slug. */
+async function slugFor(contract: Contract, title: string, { fields }: Parsed): Promise<string> {
+	const name = slugField(contract)
+	const other = [...fields.keys()].find((each) => each !== name)
+	if (other !== undefined)
+		throw new CannotJudge(
+			`\`--${other}\` is no part of a title${name === null ? '' : `; the path has \`--${name}\``}`,
+		)
+	const given = name === null ? undefined : fields.get(name)
+	const field = contract.fields.get(name ?? '')
+	const fault = given === undefined || !field ? null : faultOf(field, given)
+	if (fault !== null) throw new CannotJudge(`\`--${name} ${given}\` cannot be: ${fault}`)
+	if (given !== undefined || name === null) return given ?? ''
+	const { slugOf } = await import('../create/slug.ts')
+	const slug = slugOf(title)
+	if (slug === '')
+		throw new CannotJudge(`\`${title}\` gives no name for the path; add \`--${name} <slug>\``)
+	return slug
 }
 
 async function change(

@@ -29,7 +29,7 @@ export const COMMANDS = {
 		doc: 'move a document to a state, with its links',
 	},
 	rename: {
-		usage: 'doc-sync rename <document> "<title>"',
+		usage: 'doc-sync rename <document> "<title>" [--<field> <value>]',
 		doc: 'give a document another title and path',
 	},
 	index: { usage: 'doc-sync index [file…]', doc: 'write the generated indexes, or those named' },
@@ -175,7 +175,7 @@ export function parseCommandLine(args: readonly string[]): Parsed {
 function fieldsIn(tokens: readonly Token[], command: CommandName) {
 	const fields = new Map<string, string>()
 	const taken = new Set<Token>()
-	if (command !== 'new' && command !== 'move') return { fields, taken }
+	if (!['new', 'move', 'rename'].includes(command)) return { fields, taken }
 	for (const [index, token] of tokens.entries()) {
 		if (token.kind !== 'option' || !token.rawName.startsWith('--')) continue
 		if ((OPTIONS as Record<string, Option>)[token.name]?.of.includes(command)) continue

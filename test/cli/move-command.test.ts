@@ -191,13 +191,17 @@ describe('rename', () => {
 		expect(status(root)).toContain(`RM ${SEAM} -> ${path}`)
 	})
 
-	it.each([
-		['the same slug', 'A *seam*', '2026-07-07-a-seam.md'],
-		['no slug', '…', null],
-		['two lines', 'a\nb', null],
-	])('to %s', async (_, title, name) => {
+	it.each<[string, string[], string | null]>([
+		['the same slug', ['A *seam*'], '2026-07-07-a-seam.md'],
+		['a slug that is said', ['队列', '--topic', 'queue'], '2026-07-07-queue.md'],
+		['no slug', ['队列'], null],
+		['a slug that is none', ['X', '--topic', 'A b'], null],
+		['another field', ['X', '--class', 'process'], null],
+		['two lines', ['a\nb'], null],
+	])('to %s', async (_, words, name) => {
 		const root = committed()
-		const { code, out } = await command(root, 'rename', SEAM, title)
+		const { code, out } = await command(root, 'rename', SEAM, ...words)
 		expect([code, out.trim().split('/').at(-1)]).toEqual(name === null ? [2, ''] : [0, name])
+		if (name === null) expect(status(root)).toEqual([''])
 	})
 })

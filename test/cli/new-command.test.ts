@@ -117,8 +117,8 @@ describe('a contract that numbers its documents', () => {
 
 it('asks at a terminal for what was not said', async () => {
 	const root = repository(folder(), { 'doc-sync.yml': CONFIG })
-	const { code, out, err } = await command(root, ['new', 'rfc'], ['RFC: 队列', 'process'])
-	expect([code, out]).toEqual([0, `docs/rfc/proposed/process/${TODAY}-duilie.md\n`])
+	const { code, out, err } = await command(root, ['new', 'rfc'], ['RFC: 队列', 'process', 'queue'])
+	expect([code, out]).toEqual([0, `docs/rfc/proposed/process/${TODAY}-queue.md\n`])
 	expect(err).toContain('title: class (feature, bug-fix, ')
 	expect(textOf(root, out.trim())).toMatch(/^# RFC: 队列\n/)
 	const wrong = await command(root, ['new', 'rfc', 'X'], ['proces'])

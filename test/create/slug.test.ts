@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { slugOf } from '../../src/create/slug.ts'
+
+it.each([
+	['One queue', 'one-queue'],
+	['Über die *Queue*: a & b', 'ueber-die-queue-a-b'],
+	['Москва: план', 'moskva-plan'],
+	['Việt Nam', 'viet-nam'],
+	['Crème brûlée', 'creme-brulee'],
+	["Don't `break` 2.0", 'dont-break-2-0'],
+	['队列', ''],
+	['队列 queue', ''],
+	['…', ''],
+	[`${'long '.repeat(30)}`, 'long-long-long-long-long-long-long-long-long-long-long-long'],
+	['x'.repeat(100), 'x'.repeat(60)],
+])('%s', (title, slug) => {
+	expect(slugOf(title)).toBe(slug)
+})
