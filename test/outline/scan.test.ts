@@ -1,38 +1,9 @@
-import { tests as examples } from 'commonmark-spec'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computeOutline, parseOutline, scanOutline } from '../../src/outline/index.ts'
 import { agrees } from './scan-agrees.ts'
-import { mutated, randomFrom } from './scan-mutate.ts'
-import { soup } from './scan-soup.ts'
-
-const EXAMPLES = examples.map(({ markdown }) => markdown.replaceAll('→', '\t'))
 
 describe('the scanner says what the parser says, or gives up', () => {
-	test.each([
-		['as they are', (text: string) => text],
-		[
-			'with CRLF, none at the end',
-			(text: string) => text.replaceAll('\n', '\r\n').replace(/[\r\n]+$/, ''),
-		],
-		['in a quote', (text: string) => text.replace(/^(?=.)/gm, '> ')],
-		['in a list item', (text: string) => `- ${text.replace(/\n(?=.)/g, '\n  ')}`],
-		['after a paragraph', (text: string) => `a\n${text}b\n`],
-		['after a table', (text: string) => `a | b\n--|--\n${text}`],
-	])('of the examples of the CommonMark specification %s', (_, change) => {
-		const understood = EXAMPLES.filter((text) => agrees(change(text))).length
-		expect(understood).toBeGreaterThan(EXAMPLES.length / 3)
-	})
-
-	test('of lines that are nearly Markdown', () => {
-		let understood = 0
-		const property = fc.property(soup, (text) => {
-			if (agrees(text)) understood += 1
-		})
-		fc.assert(property, { numRuns: 600, seed: 20_260_611 })
-		expect(understood).toBeGreaterThan(50)
-	})
-
 	test('of links and bare URLs around code', () => {
 		const parts = [
 			...[
@@ -58,14 +29,6 @@ describe('the scanner says what the parser says, or gives up', () => {
 		})
 		fc.assert(property, { numRuns: 1_000, seed: 4 })
 		expect(understood).toBeGreaterThan(500)
-	})
-
-	test('of mutations of the examples', () => {
-		const random = randomFrom(20_260_611)
-		const examples = EXAMPLES.filter((example) => scanOutline(example))
-		for (let from = 0; from < examples.length; from += 4) {
-			agrees(mutated(examples.slice(from, from + 4).join('\n'), random))
-		}
 	})
 })
 
@@ -157,57 +120,5 @@ describe('the scanner gives up where it is not sure', () => {
 	])('%s', (_, text) => {
 		expect(scanOutline(text)).toBeNull()
 		expect(computeOutline(text)).toEqual(parseOutline(text))
-	})
-})
-
-describe('the scanner takes time in proportion to what', () => {
-	test.each(
-		[
-			'`',
-			'``a',
-			'<!-- ',
-			'<!a ',
-			'<a b ',
-			'<a b="',
-			"<a b='",
-			'<a@b.',
-			'<?',
-			'<![CDATA[',
-			'\\',
-			'[a](',
-			'][',
-			'[^a',
-			'http://a',
-		].concat([
-			'> ',
-			'- ',
-			'-\n',
-			'>\n',
-			'a\n',
-			'a|',
-			'|a\n',
-			'| - ',
-			'a\n=\n',
-			'# #',
-			'#',
-			'```\n',
-			'~~~~\n',
-			' ',
-			'\n',
-			'- a\n',
-			' - a\n',
-			'<p>\n',
-			'<b ',
-			'1. ',
-			'[',
-			']:',
-		]),
-	)('is repeated: %j', (piece) => {
-		const text = piece.repeat(Math.ceil(100_000 / piece.length))
-		const start = performance.now()
-		scanOutline(`a ${text}`)
-		scanOutline(text)
-		// Some milliseconds; what grows with the square takes a hundred times as long.
-		expect(performance.now() - start).toBeLessThan(10_000)
 	})
 })
