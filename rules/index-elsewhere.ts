@@ -2,6 +2,7 @@ import type { Document } from '../src/bind/types.ts'
 import type { Link } from '../src/outline/types.ts'
 import { contractRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
+import { percentDecoded } from '../src/text/url.ts'
 
 interface ElsewhereSpot extends Spot {
 	readonly index: string
@@ -119,17 +120,9 @@ function target(from: string, url: string): string | null {
 	const path = url.replace(/[?#].*$/s, '')
 	if (path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path)) return null
 	const steps = path.startsWith('/') ? [] : from.split('/').slice(0, -1)
-	for (const step of decoded(path).split('/')) {
+	for (const step of percentDecoded(path).split('/')) {
 		if (step === '..') steps.pop()
 		else if (step !== '.' && step !== '') steps.push(step)
 	}
 	return steps.join('/')
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path)
-	} catch {
-		return path
-	}
 }

@@ -1,6 +1,7 @@
 import type { Document } from '../bind/types.ts'
 import { destinationOf } from '../index-file/cell.ts'
 import { relative } from '../index-file/rows.ts'
+import { percentDecoded } from '../text/url.ts'
 import { htmlDestinations } from './html-links.ts'
 
 /** A link of a document whose destination is written anew. */
@@ -53,18 +54,10 @@ function rewritten(from: string, now: string, url: string, moves: Moves): string
 /** The path that a destination leads to, from the root; null if it leads out of it. */
 function resolved(from: string, path: string): string | null {
 	const steps = from.split('/').slice(0, -1)
-	for (const step of decoded(path).split('/')) {
+	for (const step of percentDecoded(path).split('/')) {
 		if (step === '' || step === '.') continue
 		if (step !== '..') steps.push(step)
 		else if (steps.pop() === undefined) return null
 	}
 	return steps.join('/')
-}
-
-function decoded(path: string): string {
-	try {
-		return decodeURIComponent(path)
-	} catch {
-		return path
-	}
 }
