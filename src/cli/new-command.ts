@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Contract, Field } from '../contract/types.ts'
 import { type Composed, compose } from '../create/compose.ts'
 import { outlook } from '../create/create.ts'
-import { type Facts, factsFor, faultOf, type Given } from '../create/facts.ts'
+import { type Facts, factsFor, faultOf, type Given, slugField } from '../create/facts.ts'
 import { discover } from '../discover.ts'
 import type { Report } from '../finding.ts'
 import { kit } from '../kit.ts'
@@ -110,12 +110,11 @@ async function factsOf(
 		throw new CannotJudge(
 			`the title is ${plain === '' ? 'missing' : 'more than one line of text'}: \`doc-sync new ${contract.name} "<title>"\``,
 		)
-	const { slugOf } = await import('../create/slug.ts')
 	const given: Given = {
 		title: plain,
 		fields,
 		today: dateOf(parsed, io),
-		slug: slugOf(plain),
+		slug: fields.has(slugField(contract) ?? '') ? '' : await slugFor(plain),
 		taken: takenIn(contract, repository),
 	}
 	let facts = factsFor(contract, given)
@@ -125,6 +124,11 @@ async function factsOf(
 	}
 	if (facts.missing.length > 0) throw new CannotJudge(missingNote(facts.missing))
 	return facts
+}
+
+async function slugFor(title: string): Promise<string> {
+	const { slugOf } = await import('../create/slug.ts')
+	return slugOf(title)
 }
 
 /** What was given with the words of the contract's title around it. */

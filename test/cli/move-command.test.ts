@@ -194,7 +194,8 @@ describe('rename', () => {
 	it.each<[string, string[], string | null]>([
 		['the same slug', ['A *seam*'], '2026-07-07-a-seam.md'],
 		['a slug that is said', ['队列', '--topic', 'queue'], '2026-07-07-queue.md'],
-		['no slug', ['队列'], null],
+		['a title in Chinese', ['队列'], '2026-07-07-dui-lie.md'],
+		['no slug', ['𠮷'], null],
 		['a slug that is none', ['X', '--topic', 'A b'], null],
 		['another field', ['X', '--class', 'process'], null],
 		['two lines', ['a\nb'], null],

@@ -115,12 +115,20 @@ describe('a contract that numbers its documents', () => {
 	})
 })
 
+it('makes the path of a title in Chinese', async () => {
+	const root = repository(folder(), { 'doc-sync.yml': CONFIG })
+	const { code, out, err } = run(root, ['new', 'rfc', '一个队列', '--class', 'process'])
+	expect([code, out]).toEqual([0, expect.stringMatching(/-yi-ge-dui-lie\.md\n$/)])
+	expect(err).toContain('to be written: ')
+	expect(textOf(root, out.trim())).toMatch(/^# RFC: 一个队列\n/)
+})
+
 it('asks at a terminal for what was not said', async () => {
 	const root = repository(folder(), { 'doc-sync.yml': CONFIG })
-	const { code, out, err } = await command(root, ['new', 'rfc'], ['RFC: 队列', 'process', 'queue'])
+	const { code, out, err } = await command(root, ['new', 'rfc'], ['RFC: 𠮷', 'process', 'queue'])
 	expect([code, out]).toEqual([0, `docs/rfc/proposed/process/${TODAY}-queue.md\n`])
 	expect(err).toContain('title: class (feature, bug-fix, ')
-	expect(textOf(root, out.trim())).toMatch(/^# RFC: 队列\n/)
+	expect(textOf(root, out.trim())).toMatch(/^# RFC: 𠮷\n/)
 	const wrong = await command(root, ['new', 'rfc', 'X'], ['proces'])
 	expect(wrong.err).toContain('`--class proces` cannot be: did you mean `process`?')
 })
