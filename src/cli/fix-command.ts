@@ -19,7 +19,7 @@ import {
 	tellNotes,
 } from './repository.ts'
 import { selectionOf } from './selection.ts'
-import { stagedFiles, tellUnsettled, writeStaged } from './staged-fixes.ts'
+import { stagedFiles, tellUnsettled } from './staged-fixes.ts'
 import { unmatchedNote } from './unmatched.ts'
 
 /** `doc-sync fix [gate or path…]` */
@@ -48,7 +48,7 @@ export async function fixCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	const told = staged ? await stillBrought(settled, after, parsed, io) : report
 	if (dry) await printPatch(changes, io)
 	else {
-		if (staged) writeStaged(changes, repository.root)
+		if (staged) staged.write(changes)
 		else writeChanges(changes, repository.root)
 		if (told) await printReport(told, after, parsed, io, format)
 	}

@@ -1,6 +1,7 @@
 import type { Contracts } from '../check.ts'
 import { mendable } from '../fix/edits.ts'
 import type { Change, Settled } from '../fix/settle.ts'
+import { Conversion } from '../source/conversion.ts'
 import { stageContents } from '../source/git-index.ts'
 import type { Source } from '../source/types.ts'
 import { openWorkTree } from '../source/worktree.ts'
@@ -14,6 +15,8 @@ export interface StagedFiles {
 	readonly allows: (path: string) => boolean
 	/** Staged, and different in the work tree: to stage it would stage more than was mended. */
 	readonly isUnsettled: (path: string) => boolean
+	/** Writes the files and stages them; if git cannot, they are put back. */
+	write(changes: ReadonlyMap<string, Change>): void
 }
 
 /** Null where the files of the work tree are judged. */
@@ -22,23 +25,60 @@ export async function stagedFiles(
 	{ contracts }: Contracts,
 ): Promise<StagedFiles | null> {
 	if (place.kind !== 'index') return null
-	const tree = await openWorkTree(place.root)
+	const { root, source } = place
+	const tree = await openWorkTree(root)
 	const generated = new Set(contracts.flatMap(({ indexes }) => indexes.map(({ path }) => path)))
 	const isMeant = (path: string) => (place.change?.paths.has(path) ?? true) || generated.has(path)
-	const isUnsettled = (path: string) => isMeant(path) && !isSame(place.source, tree, path)
-	return { allows: (path) => isMeant(path) && !isUnsettled(path), isUnsettled }
+	const forms = new Map<string, Form | null>()
+	const formOf = (path: string) => {
+		if (!forms.has(path)) forms.set(path, formHere(source.read(path), tree.read(path), path, root))
+		return forms.get(path) ?? null
+	}
+	return {
+		allows: (path) => isMeant(path) && formOf(path) !== null,
+		isUnsettled: (path) => isMeant(path) && formOf(path) === null,
+		write: (changes) => writeStaged(changes, formOf, tree, root),
+	}
 }
 
-function isSame(index: Source, tree: Source, path: string): boolean {
-	const [staged, here] = [index.read(path), tree.read(path)]
-	if (staged === null || here === null) return staged === here
-	return Buffer.from(staged).equals(here)
+/** How a content of git's index is written in the work tree; null: nobody can tell. */
+type Form = (staged: Uint8Array) => Buffer | null
+
+const asItIs: Form = (staged) => Buffer.from(staged)
+
+const withCarriageReturns: Form = (staged) =>
+	Buffer.from(Buffer.from(staged).toString('latin1').replace(/\n/g, '\r\n'), 'latin1')
+
+/** How a file in the work tree is the same as what is staged of it; null if it is not. */
+function formHere(
+	staged: Uint8Array | null,
+	here: Uint8Array | null,
+	path: string,
+	root: string,
+): Form | null {
+	if (staged === null || here === null) return staged === here ? asItIs : null
+	if (Buffer.from(staged).equals(here)) return asItIs
+	const conversion = new Conversion(root, [path])
+	if (!conversion.isSame(path, here, staged)) return null
+	const checkedOut: Form = (content) => conversion.checkedOut(path, content)
+	// `autocrlf=input` takes carriage returns away and never brings them back.
+	return [checkedOut, withCarriageReturns].find((form) => form(staged)?.equals(here)) ?? null
 }
 
-/** Writes the files and stages them; if git cannot, they are put back. */
-export function writeStaged(changes: ReadonlyMap<string, Change>, root: string): void {
+function writeStaged(
+	changes: ReadonlyMap<string, Change>,
+	formOf: (path: string) => Form | null,
+	tree: Source,
+	root: string,
+): void {
 	if (changes.size === 0) return
-	const undo = writeChanges(changes, root)
+	const here = [...changes].map(([path, { after }]): [string, Change] => {
+		const written = after === null ? null : formOf(path)?.(after)
+		if (written === undefined || (written === null && after !== null))
+			throw new CannotJudge(`nothing is mended, as git cannot convert \`${path}\``)
+		return [path, { before: tree.read(path), after: written }]
+	})
+	const undo = writeChanges(new Map(here), root)
 	const contents = [...changes].flatMap(([path, { after }]): [string, Uint8Array][] =>
 		after === null ? [] : [[path, after]],
 	)

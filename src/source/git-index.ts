@@ -57,7 +57,7 @@ export function stageContents(
 }
 
 /** The way from git's top level to the root, with a final `/`; null if git does not answer. */
-function folderIn(root: string): string | null {
+export function folderIn(root: string): string | null {
 	const prefix = git(root, ['rev-parse', '--show-prefix'])
 	return prefix.ok ? prefix.stdout.toString().replace(/\n$/, '') : null
 }

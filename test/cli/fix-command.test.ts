@@ -1,8 +1,8 @@
-import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { repository, runGit, temporaryFolders, write } from '../source/folders.ts'
-import { run } from './run.ts'
+import { run, runHere } from './run.ts'
 import { QUEUE, QUEUE_TEXT } from './samples.ts'
 
 const folder = temporaryFolders()
@@ -126,6 +126,39 @@ describe('--staged', () => {
 		expect(inIndex(root, OTHER)).toBe(BROKEN)
 		expect(readFileSync(join(root, OTHER), 'utf8')).toBe(`${BROKEN}\nMore.\n`)
 		expect(runGit(root, 'status', '--porcelain', '--', QUEUE)).toBe(`A  ${QUEUE}\n`)
+	})
+
+	it.each([
+		['line endings by an attribute', '* text eol=crlf\n', null, '\r\n'],
+		['line endings by an attribute, written otherwise', '* text eol=crlf\n', null, '\n'],
+		['line endings by configuration', null, 'true', '\r\n'],
+		['line endings in one direction', null, 'input', '\r\n'],
+	])('mends files of which git converts %s', async (_, attributes, autocrlf, ending) => {
+		const root = repository(folder(), { 'doc-sync.yml': CONFIG })
+		if (attributes !== null) write(root, { '.gitattributes': attributes })
+		if (autocrlf !== null) runGit(root, 'config', 'core.autocrlf', autocrlf)
+		write(root, { [QUEUE]: BROKEN.replaceAll('\n', ending) })
+		runGit(root, 'add', '--all')
+		const { err } = await runHere(root, ['fix', '--staged'])
+		expect(err).toContain('mended 1 finding in 1 file')
+		expect(inIndex(root, QUEUE)).toBe(MENDED)
+		expect(textOf(root)).toBe(MENDED.replaceAll('\n', ending))
+		expect(runGit(root, 'diff', '--name-only')).toBe('')
+	})
+
+	it('names a converted file that has other changes, and runs no filter', async () => {
+		const root = repository(folder(), { 'doc-sync.yml': CONFIG })
+		write(root, { '.gitattributes': '* text eol=crlf\n*-other.md filter=run\n' })
+		write(root, { [QUEUE]: BROKEN, [OTHER]: BROKEN })
+		runGit(root, 'add', '--all')
+		runGit(root, 'config', 'filter.run.clean', `touch ${join(root, 'ran')}; cat`)
+		runGit(root, 'config', 'filter.run.smudge', `touch ${join(root, 'ran')}; cat`)
+		write(root, { [QUEUE]: `${BROKEN}More.\n`.replaceAll('\n', '\r\n') })
+		write(root, { [OTHER]: BROKEN.replaceAll('\n', '\r\n') })
+		const { err } = await runHere(root, ['fix', '--staged'])
+		for (const path of [QUEUE, OTHER])
+			expect(err).toContain(`${path} has changes that are not staged, so it is not mended\n`)
+		expect(existsSync(join(root, 'ran'))).toBe(false)
 	})
 
 	it('puts the files back if git cannot stage them', () => {

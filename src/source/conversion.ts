@@ -1,0 +1,52 @@
+import { git } from './git.ts'
+import { folderIn } from './git-index.ts'
+
+/**
+ * How git changes contents between its objects and the work tree: line endings,
+ * keywords and encodings, as attributes and configuration say. Paths with a
+ * `filter` are not asked about, as that is a program to run.
+ */
+export class Conversion {
+	readonly #root: string
+	readonly #folder: string | null
+	readonly #filtered: ReadonlySet<string>
+
+	/**
+	 * @param root  absolute; where paths count from
+	 * @param paths  those that will be asked about
+	 */
+	constructor(root: string, paths: readonly string[]) {
+		this.#root = root
+		this.#folder = paths.length === 0 ? null : folderIn(root)
+		this.#filtered = this.#folder === null ? new Set(paths) : filtered(root, paths)
+	}
+
+	/** What stands in the work tree after a checkout of some content, or null if nobody can tell. */
+	checkedOut(path: string, content: Uint8Array): Buffer | null {
+		const id = this.#stored(path, content, ['-w', '--no-filters'])
+		if (id === null) return null
+		const answer = git(this.#root, ['cat-file', '--filters', `--path=${this.#folder}${path}`, id])
+		return answer.ok ? answer.stdout : null
+	}
+
+	/** Whether git takes a file of the work tree for some content. */
+	isSame(path: string, here: Uint8Array, content: Uint8Array): boolean {
+		const id = this.#stored(path, content, ['--no-filters'])
+		return id !== null && id === this.#stored(path, here, [`--path=${path}`])
+	}
+
+	#stored(path: string, content: Uint8Array, options: readonly string[]): string | null {
+		if (this.#filtered.has(path)) return null
+		const answer = git(this.#root, ['hash-object', ...options, '--stdin'], content)
+		return answer.ok ? answer.stdout.toString().trim() : null
+	}
+}
+
+/** The paths that a program is named for, or all if git does not answer. */
+function filtered(root: string, paths: readonly string[]): ReadonlySet<string> {
+	const answer = git(root, ['check-attr', '-z', '--stdin', 'filter'], paths.join('\0'))
+	if (!answer.ok) return new Set(paths)
+	const words = answer.stdout.toString().split('\0')
+	const plain = ['unspecified', 'unset']
+	return new Set(paths.filter((_, index) => !plain.includes(words[index * 3 + 2] ?? '')))
+}
