@@ -16,6 +16,7 @@ export async function run(before: readonly string[] = []): Promise<void> {
 		columns: process.stdout.columns ?? 80,
 		ask: process.stdin.isTTY && process.stdout.isTTY ? ask : null,
 		today,
+		process: { id: process.pid, isRunning, now: Date.now },
 		out: (text) => void process.stdout.write(text),
 		// What is told on the side may quote a document or a path.
 		err: (text) => void process.stderr.write(inert(text)),
@@ -49,6 +50,16 @@ function today(): string {
 	const now = new Date()
 	const two = (number: number) => String(number).padStart(2, '0')
 	return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+function isRunning(id: number): boolean {
+	try {
+		// No signal is sent.
+		process.kill(id, 0)
+		return true
+	} catch (error) {
+		return (error as NodeJS.ErrnoException).code === 'EPERM'
+	}
 }
 
 function currentFolder(): string {

@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { refuseOutside, type Staged, stage, WriteRefusedError } from './write.ts'
+import {
+	makeFolderOf,
+	modeToKeep,
+	refuseOutside,
+	stage,
+	temporaryFor,
+	WriteRefusedError,
+} from './write.ts'
 
 /** A file as it was read and as it is to be; null: there is no such file. */
 export interface FileChange {
@@ -12,71 +20,132 @@ export interface FileChange {
 	readonly from?: string | undefined
 }
 
+/** What has to be known of a file to put it back. Paths are absolute. */
+export interface FilePlan {
+	readonly path: string
+	readonly before: Uint8Array | null
+	/** Permission bits before; null: there was no file. */
+	readonly mode: number | null
+	/** The hash of what it is to be; null: no file. */
+	readonly after: string | null
+	/** The name that a new content has until it is in its place. */
+	readonly temporary: string
+}
+
+/** All that has to be known to put everything back, whenever the writing ends. */
+export interface WritePlan {
+	readonly files: readonly FilePlan[]
+	/** Folders that are made, absolute, outer ones first. */
+	readonly folders: readonly string[]
+}
+
 /**
- * Makes all changes or none. Folders that lack are made. What was read must
- * still stand there. Throws `WriteRefusedError`, or what the file system says;
- * then everything is as it was before.
- *
- * @param within  nothing outside of this folder is written; absolute
- * @returns what puts everything back, for a step after this one that fails
+ * What it takes to make some changes. Writes nothing. Throws `WriteRefusedError`
+ * where that is refused, and where what was read does not stand there any more.
  */
-export function writeAll(changes: readonly FileChange[], within: string): () => void {
-	const undo: (() => void)[] = []
-	const undoAll = () => {
-		for (const step of undo.splice(0).reverse()) step()
-	}
-	const staged: { readonly change: FileChange; readonly file: Staged }[] = []
-	try {
-		for (const change of changes) {
-			if (change.after === null) continue
-			undo.push(...makeFolder(dirname(change.path), within))
-			const file = stage(change.path, change.after, within, isExecutable(change))
-			undo.push(() => file.drop())
-			staged.push({ change, file })
-		}
-		for (const change of changes) requireUnchanged(change)
-		for (const { change, file } of staged) {
-			file.commit()
-			undo.push(() => restore(change, within))
-		}
-		// Last, so that whoever ends this process finds a file twice rather than nowhere.
-		for (const change of changes) {
-			if (change.after !== null) continue
-			rmSync(change.path)
-			undo.push(() => restore(change, within))
-		}
-		return undoAll
-	} catch (error) {
-		undoAll()
-		throw error
-	}
+export function planWrites(changes: readonly FileChange[], within: string): WritePlan {
+	for (const change of changes) requireUnchanged(change)
+	const folders = new Set<string>()
+	const files = changes.map(({ path, before, after }): FilePlan => {
+		const [there, ...lacking] = foldersTo(dirname(path)).reverse()
+		refuseOutside(join(there ?? within, 'file'), within)
+		if (after !== null) for (const each of lacking) folders.add(each)
+		const mode = modeToKeep(path)
+		return { path, before, mode, after: hashOf(after), temporary: temporaryFor(path) }
+	})
+	return { files, folders: [...folders].sort((a, b) => a.length - b.length) }
 }
 
-function isExecutable({ from }: FileChange): boolean {
-	return from !== undefined && (statSync(from).mode & 0o100) !== 0
+/** A folder and those above it, up to one that exists. */
+function foldersTo(folder: string): string[] {
+	return existsSync(folder) ? [folder] : [folder, ...foldersTo(dirname(folder))]
 }
 
-/** Makes a folder with those above it; gives what removes them again. */
-function makeFolder(folder: string, within: string): (() => void)[] {
-	refuseOutside(join(existing(folder), 'file'), within)
-	const first = mkdirSync(folder, { recursive: true })
-	if (first === undefined) return []
-	const made: string[] = []
-	for (let each = folder; each.length >= first.length; each = dirname(each)) made.unshift(each)
-	return made.map((each) => () => rmdirSync(each))
+/**
+ * Makes all changes of a plan. Throws `WriteRefusedError`, or what the file system says; `putBack` then undoes what
+ * was done.
+ */
+export function carryOut(
+	changes: readonly FileChange[],
+	{ files, folders }: WritePlan,
+	within: string,
+): void {
+	for (const each of folders) if (!existsSync(each)) mkdirSync(each)
+	const temporaries = new Map(files.map(({ path, temporary }) => [path, temporary]))
+	const staged = changes.flatMap(({ path, after, from }) => {
+		const [mode, temporary] = [executableMode(from), temporaries.get(path) ?? temporaryFor(path)]
+		return after === null ? [] : [stage(path, after, { within, mode, temporary })]
+	})
+	// To write them took a while.
+	for (const change of changes) requireUnchanged(change)
+	for (const file of staged) file.commit()
+	// Last, so that whoever looks on finds a file twice rather than nowhere.
+	const removed = changes.filter(({ after }) => after === null).map(({ path }) => path)
+	for (const path of removed) rmSync(path)
+	for (const path of removed) removeEmptyFolders(dirname(path), within)
 }
 
-/** The nearest folder upwards that exists. */
-function existing(folder: string): string {
-	return existsSync(folder) ? folder : existing(dirname(folder))
+/** As git does, which knows no empty folders. */
+function removeEmptyFolders(folder: string, within: string): void {
+	if (folder === within || !folder.startsWith(within)) return
+	if (removeIfEmpty(folder)) removeEmptyFolders(dirname(folder), within)
+}
+
+function executableMode(from: string | undefined): number | null {
+	return from !== undefined && (statSync(from).mode & 0o100) !== 0 ? 0o755 : null
 }
 
 function requireUnchanged({ path, before }: FileChange): void {
-	const now = bytesAt(path)
-	const same = now === null || before === null ? now === before : Buffer.from(before).equals(now)
-	if (!same) throw new WriteRefusedError(path, 'it has changed since it was read; run this again')
+	if (isSame(bytesAt(path), before)) return
+	throw new WriteRefusedError(path, 'it has changed since it was read; run this again')
 }
 
+/**
+ * Puts everything back as it was, whatever was done of a plan; done again it
+ * changes nothing. A file that is neither what it was nor what it was to be is
+ * somebody else's by now, and stays. Throws what the file system says.
+ *
+ * @returns the files that stay
+ */
+export function putBack({ files, folders }: WritePlan, within: string): string[] {
+	for (const { temporary } of files) rmSync(temporary, { force: true })
+	const foreign = files.filter((each) => !putFileBack(each, within))
+	for (const each of [...folders].reverse()) removeIfEmpty(each)
+	return foreign.map(({ path }) => path)
+}
+
+/** False if it is somebody else's. */
+function putFileBack({ path, before, mode, after, temporary }: FilePlan, within: string): boolean {
+	const now = bytesAt(path)
+	if (isSame(now, before)) return true
+	if (hashOf(now) !== after) return false
+	if (before === null) rmSync(path)
+	else {
+		makeFolderOf(path, within)
+		stage(path, before, { within, mode, temporary }).commit()
+	}
+	return true
+}
+
+/** Somebody may have put something there, or taken it away; then it stays. */
+function removeIfEmpty(folder: string): boolean {
+	try {
+		rmdirSync(folder)
+		return true
+	} catch {
+		return false
+	}
+}
+
+function isSame(one: Uint8Array | null, other: Uint8Array | null): boolean {
+	return one === null || other === null ? one === other : Buffer.from(one).equals(other)
+}
+
+function hashOf(bytes: Uint8Array | null): string | null {
+	return bytes === null ? null : createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Null if there is no file. */
 function bytesAt(path: string): Buffer | null {
 	try {
 		return readFileSync(path)
@@ -84,9 +153,4 @@ function bytesAt(path: string): Buffer | null {
 		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
 		throw error
 	}
-}
-
-function restore({ path, before }: FileChange, within: string): void {
-	if (before === null) rmSync(path, { force: true })
-	else stage(path, before, within).commit()
 }

@@ -25,8 +25,8 @@ export class WriteRefusedError extends Error {
 	}
 }
 
-/** Permission bits of the file that is to be replaced, or null if there is none. */
-function modeToKeep(path: string): number | null {
+/** Permission bits of the file that is to be replaced, or null if there is none. Throws `WriteRefusedError` for what is no regular file. */
+export function modeToKeep(path: string): number | null {
 	const found = lstatSync(path, { throwIfNoEntry: false })
 	if (found === undefined) return null
 	if (found.isSymbolicLink()) throw new WriteRefusedError(path, 'it is a symbolic link')
@@ -35,9 +35,9 @@ function modeToKeep(path: string): number | null {
 }
 
 /** Where the file will stand; `ENOENT` would name the temporary file beside it. */
-function folderOf(path: string): string {
+function requireFolder(path: string): void {
 	const folder = dirname(path)
-	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
+	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
 	throw new WriteRefusedError(path, `there is no folder \`${folder}\``)
 }
 
@@ -78,23 +78,33 @@ export interface Staged {
 	drop(): void
 }
 
+/** How a file is written beside its place. */
+export interface StageOptions {
+	/** Nothing outside of this folder is written; absolute. */
+	readonly within?: string | undefined
+	/** Permission bits of a file that is made; one that is replaced keeps its own. */
+	readonly mode?: number | null
+	/** Absolute: the name that it has until it is in its place. */
+	readonly temporary?: string
+}
+
+/** A name in the same folder, since a rename between file systems is a copy. Nobody takes it for a document. */
+export function temporaryFor(path: string): string {
+	return join(dirname(path), `.doc-sync-${randomBytes(8).toString('hex')}.tmp`)
+}
+
 /**
  * Writes a file beside its place, as UTF-8. The folder must exist. A symbolic
  * link is refused, and with `within` a folder that links out of it too.
- *
- * @param executable  a file that is made can be run; one that is replaced stays as it was
  */
 export function stage(
 	path: string,
 	content: string | Uint8Array,
-	within?: string,
-	executable = false,
+	{ within, mode: wanted = null, temporary = temporaryFor(path) }: StageOptions = {},
 ): Staged {
-	const folder = folderOf(path)
+	requireFolder(path)
 	if (within !== undefined) refuseOutside(path, within)
-	const mode = modeToKeep(path) ?? (executable ? 0o755 : null)
-	// In the same folder, since a rename between file systems is a copy.
-	const temporary = join(folder, `.doc-sync-${randomBytes(8).toString('hex')}.tmp`)
+	const mode = modeToKeep(path) ?? wanted
 	const drop = () => rmSync(temporary, { force: true })
 	try {
 		writeDurably(temporary, content, mode)
@@ -108,6 +118,8 @@ export function stage(
 /**
  * Replaces a file, or makes it, as UTF-8: whoever reads it, or ends this process
  * at any moment, finds the old file or the new one. For the rest see `stage`.
+ *
+ * @param executable  a file that is made can be run; one that is replaced stays as it was
  */
 export function writeAtomically(
 	path: string,
@@ -115,7 +127,7 @@ export function writeAtomically(
 	within?: string,
 	executable = false,
 ): void {
-	const staged = stage(path, text, within, executable)
+	const staged = stage(path, text, { within, mode: executable ? 0o755 : null })
 	try {
 		staged.commit()
 	} catch (error) {

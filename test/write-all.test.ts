@@ -1,11 +1,22 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type FileChange, writeAll } from '../src/write-all.ts'
+import { carryOut, type FileChange, planWrites, putBack } from '../src/write-all.ts'
 import { temporaryFolders, write } from './source/folders.ts'
 
 const folder = temporaryFolders()
 const bytes = (text: string) => Buffer.from(text)
+
+/** All or nothing, as commands write. */
+function writeAll(changes: readonly FileChange[], root: string): void {
+	const plan = planWrites(changes, root)
+	try {
+		carryOut(changes, plan, root)
+	} catch (error) {
+		putBack(plan, root)
+		throw error
+	}
+}
 
 /** Files and their texts, as a tree of the root. */
 function tree(root: string): Record<string, string> {
@@ -61,6 +72,29 @@ it('puts back what is in place already when a later step fails', () => {
 	expect(() => writeAll([...changes(root), again], root)).toThrow('ENOENT')
 	expect(tree(root)).toEqual(START)
 	expect(existsSync(join(root, 'x'))).toBe(false)
+})
+
+it('takes away a folder that gets empty, and puts it back with the mode of the file', () => {
+	const root = folder()
+	write(root, { 'x/y/b.md': 'b', 'c.md': 'c' })
+	chmodSync(join(root, 'x/y/b.md'), 0o750)
+	const gone: FileChange = { path: join(root, 'x/y/b.md'), before: bytes('b'), after: null }
+	const plan = planWrites([gone], root)
+	carryOut([gone], plan, root)
+	expect(readdirSync(root)).toEqual(['c.md'])
+	expect(putBack(plan, root)).toEqual([])
+	expect(tree(root)).toEqual({ 'x/y/b.md': 'b', 'c.md': 'c' })
+	expect(statSync(join(root, 'x/y/b.md')).mode & 0o777).toBe(0o750)
+})
+
+it('leaves alone what somebody has changed since', () => {
+	const root = folder()
+	write(root, START)
+	const plan = planWrites(changes(root), root)
+	carryOut(changes(root), plan, root)
+	write(root, { 'a.md': 'mine', 'x/y/more.md': 'mine' })
+	expect(putBack(plan, root)).toEqual([join(root, 'a.md')])
+	expect(tree(root)).toEqual({ ...START, 'a.md': 'mine', 'x/y/more.md': 'mine' })
 })
 
 it('makes no folder through a link that leads out', () => {

@@ -48,8 +48,8 @@ export async function fixCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	const told = staged ? await stillBrought(settled, after, parsed, io) : report
 	if (dry) await printPatch(changes, io)
 	else {
-		if (staged) staged.write(changes)
-		else writeChanges(changes, repository.root)
+		if (staged) staged.write(changes, io)
+		else writeChanges(changes, repository.root, io)
 		if (told) await printReport(told, after, parsed, io, format)
 	}
 	if (report.documents === 0 && report.findings.length === 0)

@@ -10,8 +10,16 @@ export interface Io {
 	readonly columns: number
 	/** Asks the user for a line; null where nobody sits at a terminal. */
 	readonly ask: ((question: string) => Promise<string>) | null
-	/** The date of today where the user is, `yyyy-mm-dd`. The only clock that anything reads. */
+	/** The date of today where the user is, `yyyy-mm-dd`. The only clock that documents see. */
 	today(): string
+	/** The processes of this machine; left out, a run that writes tells nobody that it is at work. */
+	readonly process?: {
+		/** The number of this one. */
+		readonly id: number
+		isRunning(id: number): boolean
+		/** Milliseconds since 1970, as file times count. */
+		now(): number
+	}
 	/** Findings and what was asked for. */
 	out(text: string): void
 	/** Everything else. */

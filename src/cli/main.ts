@@ -1,9 +1,11 @@
+import { findRoot } from '../source/root.ts'
 import { UnreadableError } from '../source/types.ts'
 import { visible } from '../text/escape.ts'
 import { version } from '../version.ts'
 import { helpText } from './help.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
-import { type Parsed, parseCommandLine } from './options.ts'
+import { journalsAt } from './journal-place.ts'
+import { type CommandName, type OptionName, type Parsed, parseCommandLine } from './options.ts'
 
 /** Runs a command line and gives its exit code. Loads no more than the command needs. */
 export async function main(args: readonly string[], io: Io): Promise<ExitCode> {
@@ -24,7 +26,27 @@ export async function main(args: readonly string[], io: Io): Promise<ExitCode> {
 	}
 }
 
+/** Commands that write documents. */
+const WRITING: readonly CommandName[] = ['fix', 'new', 'move', 'rename', 'index']
+
+/** Options with which nothing is written. */
+const READING: readonly OptionName[] = ['dry-run', 'stdout']
+
+/** Looks whether an earlier run was ended while it wrote. */
+async function lookForUnfinished(parsed: Parsed, io: Io): Promise<void> {
+	const isWriting = WRITING.includes(parsed.command)
+	if (!isWriting && parsed.command !== 'check') return
+	const { root } = findRoot(io.cwd)
+	if (journalsAt(root, io).length === 0) return
+	const { putBackUnfinished, tellUnfinished } = await import('./unfinished.ts')
+	const isReading = READING.some((name) => parsed.has(name))
+	// `check` is a command, and an option of the one that writes indexes.
+	if (isWriting && !isReading && !parsed.has('check')) putBackUnfinished(root, io)
+	else tellUnfinished(root, io)
+}
+
 async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
+	await lookForUnfinished(parsed, io)
 	switch (parsed.command) {
 		case 'check':
 			return (await import('./check-command.ts')).checkCommand(parsed, io)

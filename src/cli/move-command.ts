@@ -14,7 +14,7 @@ import { type Rewritten, rewrite } from '../move/rewrite.ts'
 import { nearest } from '../nearest.ts'
 import { withParser } from '../outline/index.ts'
 import { gitTopLevel } from '../source/git.ts'
-import { renameInIndex } from '../source/git-index.ts'
+import { planRenames } from '../source/git-index.ts'
 import { match } from '../template/match.ts'
 import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
@@ -111,7 +111,7 @@ async function change(
 	const path = moves.get(subject.bound.file.path) ?? subject.bound.file.path
 	if (parsed.has('dry-run')) tellPlan(moves, rewritten, [...after.changes.keys()], io)
 	else {
-		carryOut(after.changes, moves, repository.root)
+		carryOut(after.changes, moves, repository.root, io)
 		io.out(`${inert(visible(path))}\n`)
 	}
 	for (const each of rewritten.unread)
@@ -195,14 +195,20 @@ function refuseTaken(moves: Moves, { source }: OpenRepository): void {
 	}
 }
 
-/** The files, then git's index; if that fails the files are put back. */
-function carryOut(changes: Parameters<typeof writeChanges>[0], moves: Moves, root: string): void {
-	const undo = writeChanges(changes, root, moves)
-	if (gitTopLevel(root) === null || moves.size === 0) return
-	const reason = renameInIndex(root, moves)
-	if (reason === null) return
-	undo()
-	throw new CannotJudge(`nothing is moved, as git cannot rename the file: ${reason}`)
+/** The files, then git's index. */
+function carryOut(
+	changes: Parameters<typeof writeChanges>[0],
+	moves: Moves,
+	root: string,
+	io: Io,
+): void {
+	const planned =
+		gitTopLevel(root) === null || moves.size === 0
+			? ({ ok: true, change: [] } as const)
+			: planRenames(root, moves)
+	if (!planned.ok)
+		throw new CannotJudge(`nothing is moved, as git cannot rename the file: ${planned.reason}`)
+	writeChanges(changes, root, io, { moves, index: planned.change })
 }
 
 function tellPlan(moves: Moves, { files }: Rewritten, changed: readonly string[], io: Io): void {

@@ -58,7 +58,7 @@ export async function newCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	tellStale(report, io)
 	if (parsed.has('dry-run')) await printPatch(changes, io)
 	else {
-		writeChanges(changes, repository.root)
+		writeChanges(changes, repository.root, io)
 		tell(composed, [...changes.keys()], io)
 	}
 	return CLEAN

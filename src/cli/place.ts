@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
 import { Cache, type RunKind } from '../cache/cache.ts'
 import { cacheFolder } from '../cache/place.ts'
 import { findRoot } from '../source/root.ts'
@@ -7,6 +7,7 @@ import type { Source } from '../source/types.ts'
 import { openWorkTree } from '../source/worktree.ts'
 import { build } from '../version.ts'
 import { CannotJudge, type Io } from './io.ts'
+import { userFolder } from './journal-place.ts'
 import type { OptionName, Parsed } from './options.ts'
 
 /** Where a run looks: its files, and what earlier runs found out about them. */
@@ -51,11 +52,8 @@ export function cacheAt(root: string, ownModules: () => boolean, parsed: Parsed,
 	return new Cache(folder, `${build} ${io.runtime}`)
 }
 
-function folderFor(root: string, ownModules: boolean, { env }: Io): string | null {
-	const home = env.HOME ? join(env.HOME, '.cache') : null
-	const userFolder =
-		env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : home
-	return cacheFolder({ root, ownModules, userFolder })
+function folderFor(root: string, ownModules: boolean, io: Io): string | null {
+	return cacheFolder({ root, ownModules, userFolder: userFolder(io) })
 }
 
 function configPath(

@@ -2,7 +2,7 @@ import type { Contracts } from '../check.ts'
 import { mendable } from '../fix/edits.ts'
 import type { Change, Settled } from '../fix/settle.ts'
 import { Conversion } from '../source/conversion.ts'
-import { stageContents } from '../source/git-index.ts'
+import { planContents } from '../source/git-index.ts'
 import type { Source } from '../source/types.ts'
 import { openWorkTree } from '../source/worktree.ts'
 import { visible } from '../text/escape.ts'
@@ -16,7 +16,7 @@ export interface StagedFiles {
 	/** Staged, and different in the work tree: to stage it would stage more than was mended. */
 	readonly isUnsettled: (path: string) => boolean
 	/** Writes the files and stages them; if git cannot, they are put back. */
-	write(changes: ReadonlyMap<string, Change>): void
+	write(changes: ReadonlyMap<string, Change>, io: Io): void
 }
 
 /** Null where the files of the work tree are judged. */
@@ -37,7 +37,7 @@ export async function stagedFiles(
 	return {
 		allows: (path) => isMeant(path) && formOf(path) !== null,
 		isUnsettled: (path) => isMeant(path) && formOf(path) === null,
-		write: (changes) => writeStaged(changes, formOf, tree, root),
+		write: (changes, io) => writeStaged(changes, formOf, tree, root, io),
 	}
 }
 
@@ -70,6 +70,7 @@ function writeStaged(
 	formOf: (path: string) => Form | null,
 	tree: Source,
 	root: string,
+	io: Io,
 ): void {
 	if (changes.size === 0) return
 	const here = [...changes].map(([path, { after }]): [string, Change] => {
@@ -78,14 +79,13 @@ function writeStaged(
 			throw new CannotJudge(`nothing is mended, as git cannot convert \`${path}\``)
 		return [path, { before: tree.read(path), after: written }]
 	})
-	const undo = writeChanges(new Map(here), root)
 	const contents = [...changes].flatMap(([path, { after }]): [string, Uint8Array][] =>
 		after === null ? [] : [[path, after]],
 	)
-	const reason = stageContents(root, new Map(contents))
-	if (reason === null) return
-	undo()
-	throw new CannotJudge(`nothing is mended, as git cannot stage it: ${reason}`)
+	const planned = planContents(root, new Map(contents))
+	if (!planned.ok)
+		throw new CannotJudge(`nothing is mended, as git cannot stage it: ${planned.reason}`)
+	writeChanges(new Map(here), root, io, { index: planned.change })
 }
 
 /** Names the files that could be mended and have changes that are not staged. */

@@ -1,69 +1,135 @@
 import { git } from './git.ts'
 
+/** What becomes of one name in git's index: `<mode> <id>`, or null for no such name. */
+export interface EntryChange {
+	/** From the root. */
+	readonly path: string
+	readonly before: string | null
+	readonly after: string | null
+}
+
+export type IndexChange = readonly EntryChange[]
+
+/** A change of git's index that can be made, or why git cannot say. */
+export type Planned =
+	| { readonly ok: true; readonly change: IndexChange }
+	| { readonly ok: false; readonly reason: string }
+
 /**
- * Renames files in git's index as `git mv` does: what is staged of them moves
+ * What it takes to rename files as `git mv` does: what is staged of them moves
  * along, and nothing else is staged. Files that git does not know are left out.
  *
  * @param root  absolute; where paths count from
  * @param moves  old paths to new ones
- * @returns why git could not do it; null if it did, or knows none of the files
  */
-export function renameInIndex(root: string, moves: ReadonlyMap<string, string>): string | null {
-	const known = git(root, ['ls-files', '-s', '-z', '--', ...moves.keys()])
-	if (!known.ok) return known.reason
-	const folder = folderIn(root)
-	if (folder === null) return 'git cannot tell where the root lies'
-	const entries = known.stdout
-		.toString()
-		.split('\0')
-		.flatMap((line) => {
-			const found = /^(\d+) ([0-9a-f]+) 0\t([\s\S]+)$/.exec(line)
-			const to = found ? moves.get(found[3] as string) : undefined
-			if (!found || to === undefined) return []
-			const none = '0'.repeat((found[2] as string).length)
-			return [`0 ${none}\t${folder}${found[3]}\0`, `${found[1]} ${found[2]} 0\t${folder}${to}\0`]
-		})
-	return entries.length === 0 ? null : update(root, entries)
+export function planRenames(root: string, moves: ReadonlyMap<string, string>): Planned {
+	const known = entriesAt(root, [...moves.keys(), ...moves.values()])
+	if (typeof known === 'string') return { ok: false, reason: known }
+	const after = new Map<string, string | null>()
+	for (const from of moves.keys()) if (known.has(from)) after.set(from, null)
+	for (const [from, to] of moves) {
+		const entry = known.get(from)
+		if (entry !== undefined) after.set(to, entry)
+	}
+	return { ok: true, change: changeOf(known, after) }
 }
 
 /**
- * Puts contents of files into git's index as they are, past filters and line
- * ending conversion; what is there of a file's mode stays.
- *
- * @returns why git could not do it, or null; then the index has all of them
+ * Puts contents of files among git's objects, as they are, past filters and line
+ * ending conversion, and says what it takes to stage them; what is there of a
+ * file's mode stays.
  */
-export function stageContents(
-	root: string,
-	contents: ReadonlyMap<string, Uint8Array>,
-): string | null {
-	const folder = folderIn(root)
-	const known = git(root, ['ls-files', '-s', '-z', '--', ...contents.keys()])
-	if (!known.ok || folder === null)
-		return known.ok ? 'git cannot tell where the root lies' : known.reason
-	const modes = new Map(
-		[...known.stdout.toString().matchAll(/(\d+) [0-9a-f]+ 0\t([^\0]+)\0/g)].map((found) => [
-			found[2] as string,
-			found[1] as string,
-		]),
-	)
-	const entries: string[] = []
+export function planContents(root: string, contents: ReadonlyMap<string, Uint8Array>): Planned {
+	const known = entriesAt(root, [...contents.keys()])
+	if (typeof known === 'string') return { ok: false, reason: known }
+	const after = new Map<string, string>()
 	for (const [path, bytes] of contents) {
 		const written = git(root, ['hash-object', '-w', '--no-filters', '--stdin'], bytes)
-		if (!written.ok) return written.reason
-		const id = written.stdout.toString().trim()
-		entries.push(`${modes.get(path) ?? '100644'} ${id} 0\t${folder}${path}\0`)
+		if (!written.ok) return written
+		const mode = known.get(path)?.split(' ')[0] ?? '100644'
+		after.set(path, `${mode} ${written.stdout.toString().trim()}`)
 	}
-	return update(root, entries)
+	return { ok: true, change: changeOf(known, after) }
+}
+
+function changeOf(
+	known: ReadonlyMap<string, string>,
+	after: ReadonlyMap<string, string | null>,
+): IndexChange {
+	return [...after].map(([path, entry]) => ({
+		path,
+		before: known.get(path) ?? null,
+		after: entry,
+	}))
+}
+
+/**
+ * Brings git's index to one side of a change: all of it or nothing.
+ *
+ * @returns why git could not do it, or null
+ */
+export function applyChange(
+	root: string,
+	change: IndexChange,
+	side: 'before' | 'after',
+): string | null {
+	if (change.length === 0) return null
+	const folder = folderIn(root)
+	if (folder === null) return 'git cannot tell where the root lies'
+	const entries = change.map((each) => {
+		const other = side === 'after' ? each.before : each.after
+		const none = `0 ${'0'.repeat((each[side] ?? other ?? '').split(' ')[1]?.length ?? 40)}`
+		return { path: each.path, entry: each[side] ?? none }
+	})
+	// What goes away comes first: a folder may take the name of a file.
+	entries.sort((a, b) => Number(!a.entry.startsWith('0 ')) - Number(!b.entry.startsWith('0 ')))
+	const lines = entries.map(({ path, entry }) => `${entry} 0\t${folder}${path}\0`)
+	const done = git(root, ['update-index', '-z', '--index-info'], lines.join(''))
+	return done.ok ? null : done.reason
+}
+
+/**
+ * Undoes a change of git's index where it was made and nobody has changed the
+ * same names since.
+ *
+ * @returns why git could not do it, or null
+ */
+export function undoChange(root: string, change: IndexChange): string | null {
+	if (change.length === 0) return null
+	const known = entriesAt(
+		root,
+		change.map(({ path }) => path),
+	)
+	if (typeof known === 'string') return known
+	const isMade = change.every(({ path, after }) => (known.get(path) ?? null) === after)
+	return isMade ? applyChange(root, change, 'before') : null
+}
+
+/** Whether something read from a file is such a change. */
+export function isEntryChange(value: unknown): value is EntryChange {
+	const { path, before, after } = (value ?? {}) as Record<string, unknown>
+	const isEntry = (each: unknown) =>
+		each === null || (typeof each === 'string' && /^\d{6} [0-9a-f]{40,64}$/.test(each))
+	return typeof path === 'string' && isEntry(before) && isEntry(after)
+}
+
+/** A command line has an end. */
+const MOST_NAMES = 200
+
+/** `<mode> <id>` of the names that git's index has, or why git does not answer. */
+function entriesAt(root: string, paths: readonly string[]): Map<string, string> | string {
+	if (paths.length === 0) return new Map()
+	const named = paths.length > MOST_NAMES ? [] : paths
+	const known = git(root, ['ls-files', '-s', '-z', '--', ...named])
+	if (!known.ok) return known.reason
+	const wanted = new Set(paths)
+	const found = known.stdout.toString().matchAll(/(\d+ [0-9a-f]+) 0\t([^\0]+)\0/g)
+	const entries = [...found].map(([, entry = '', path = '']) => [path, entry] as const)
+	return new Map(entries.filter(([path]) => wanted.has(path)))
 }
 
 /** The way from git's top level to the root, with a final `/`; null if git does not answer. */
 export function folderIn(root: string): string | null {
 	const prefix = git(root, ['rev-parse', '--show-prefix'])
 	return prefix.ok ? prefix.stdout.toString().replace(/\n$/, '') : null
-}
-
-/** One process, so that the index has all of it or nothing. */
-function update(root: string, entries: readonly string[]): string | null {
-	const done = git(root, ['update-index', '-z', '--index-info'], entries.join(''))
-	return done.ok ? null : done.reason
 }

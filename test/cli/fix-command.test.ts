@@ -165,7 +165,7 @@ describe('--staged', () => {
 		const root = staged()
 		write(root, { '.git/index.lock': '' })
 		const { code, err } = run(root, ['fix', '--staged'])
-		expect([code, err]).toEqual([2, expect.stringContaining('nothing is mended, as git cannot')])
+		expect([code, err]).toEqual([2, expect.stringContaining('nothing is written, as git')])
 		expect(textOf(root)).toBe(BROKEN)
 	})
 

@@ -148,7 +148,7 @@ describe('all or nothing', () => {
 		// As when another git is at work.
 		write(root, { '.git/index.lock': '' })
 		const { code, err } = await command(root, 'move', SEAM, 'implemented')
-		expect([code, err]).toEqual([2, expect.stringContaining('nothing is moved, as git cannot')])
+		expect([code, err]).toEqual([2, expect.stringContaining('nothing is written, as git')])
 		expect(existsSync(join(root, 'docs/rfc/implemented'))).toBe(false)
 		expect(status(root)).toEqual([''])
 	})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { smallRepository } from '../small-repository.ts'
-import { repository, temporaryFolders, write } from '../source/folders.ts'
+import { repository, runGit, temporaryFolders, write } from '../source/folders.ts'
 
 const folder = temporaryFolders()
 const BIN = join(import.meta.dirname, '../../dist/bin/doc-sync.cjs')
@@ -95,5 +95,44 @@ describe('writing an index', () => {
 		} finally {
 			execFileSync('umount', [mount])
 		}
+	})
+})
+
+describe('moving a document that a hundred others link to', { timeout: 240_000 }, () => {
+	test('that is killed at any moment is undone or done after the next run', async () => {
+		const root = repository(folder())
+		prepared(root)
+		doc(root, 'index')
+		const from = Object.keys(smallRepository()).find((each) => each.includes('2026-01-05')) ?? ''
+		const link = `[x](${from.slice('docs/'.length)})\n`
+		for (let number = 0; number < 100; number++)
+			write(root, { [`docs/${number}.md`]: link.repeat(20) })
+		runGit(root, 'add', '--all')
+		runGit(root, 'commit', '--quiet', '-m', 'all')
+		const state = () => [
+			runGit(root, 'status', '--porcelain', '--untracked-files=all'),
+			runGit(root, 'diff', 'HEAD', '--no-renames'),
+		]
+		const move = ['move', from, from.includes('/implemented/') ? 'proposed' : 'implemented']
+		const before = state()
+		expect(doc(root, ...move).status).toBe(0)
+		const after = state()
+		const journals = join(root, '.git/doc-sync')
+		const isWriting = () => readdirSync(journals).some((name) => name.endsWith('.json'))
+		let undone = 0
+		for (let at = 0; at < 16; at++) {
+			runGit(root, 'reset', '--hard', '--quiet')
+			runGit(root, 'clean', '-fdq')
+			const run = spawn(process.execPath, [BIN, ...move], { cwd: root, env, stdio: 'ignore' })
+			const ended = new Promise((done) => run.on('close', done))
+			while (run.exitCode === null && !isWriting()) await setTimeout(1)
+			await setTimeout(at * 4)
+			run.kill('SIGKILL')
+			await ended
+			if (doc(root, 'index').stderr.includes('was ended')) undone++
+			expect([before, after]).toContainEqual(state())
+		}
+		console.info(`killed ${undone} times while it wrote`)
+		expect(undone).toBeGreaterThan(0)
 	})
 })
