@@ -3,13 +3,26 @@ import { defineConfig } from 'vitest/config'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
-const FAST = { include: ['test/**/*.test.ts'], exclude: ['test/corpora/**', 'test/slow/**'] }
+interface Suite {
+	readonly include: string[]
+	readonly exclude: string[]
+	readonly env?: Record<string, string>
+}
+
+const FAST: Suite = { include: ['test/**/*.test.ts'], exclude: ['test/corpora/**', 'test/slow/**'] }
 
 /** What `DOC_SYNC_SUITE` picks: the corpora and the slow tests have a run of their own. */
-const SUITES: Record<string, typeof FAST> = {
+const SUITES: Record<string, Suite> = {
 	fast: FAST,
 	corpora: { include: ['test/corpora/**/*.test.ts'], exclude: [] },
-	slow: { include: ['test/slow/**/*.test.ts'], exclude: [] },
+	// What drives commands is run here as they were built, and once more in the test's own process by `npm test`.
+	slow: {
+		include: ['slow', 'cli', 'verdicts', 'source', 'index-file'].map(
+			(folder) => `test/${folder}/**/*.test.ts`,
+		),
+		exclude: [],
+		env: { DOC_SYNC_BUILT: '1' },
+	},
 }
 
 /** The bundler gives a YAML file as its text, so the tests do too. */
@@ -32,11 +45,11 @@ function suite() {
 export default defineConfig({
 	define: { __VERSION__: JSON.stringify(version), __BUILD__: '"test"' },
 	plugins: [yamlAsText],
-	// On two cores threads take a sixth less time than forks.
+	// Two processes and not two threads of one: starting git takes the longer the more memory its parent has.
 	test: {
 		...suite(),
 		testTimeout: 60_000,
-		pool: 'threads',
+		pool: 'forks',
 		isolate: false,
 		maxWorkers: 2,
 		setupFiles: 'test/setup.ts',

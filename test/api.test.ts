@@ -1,17 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { check, openRepository, type Report, renderIndex, type Selection } from '../src/index.ts'
+import { run } from './cli/run.ts'
 import { BAD, GOOD, INDEX, rightRepository, smallRepository } from './small-repository.ts'
 import { repository, temporaryFolders, write } from './source/folders.ts'
 
-const COMMAND = join(import.meta.dirname, '../dist/bin/doc-sync.cjs')
-
 const folder = temporaryFolders()
-
-function run(root: string, ...args: string[]) {
-	return spawnSync(process.execPath, [COMMAND, ...args], { cwd: root, encoding: 'utf8' })
-}
 
 /** What the report of the interface is in the words of the JSON report. */
 function asJson({ documents, contracts, findings }: Report): unknown {
@@ -74,8 +68,8 @@ describe('check', () => {
 		['a broken contract', { ...smallRepository(), 'doc-sync.yml': BROKEN }, [], {}],
 	])('finds what the command finds: %s', async (_, files, args, selection) => {
 		const root = repository(folder(), files)
-		const { stdout } = run(root, '--format', 'json', ...args)
-		const { schemaVersion, tool, ...report } = JSON.parse(stdout)
+		const { out } = await run(root, ['--format', 'json', ...args])
+		const { schemaVersion, tool, ...report } = JSON.parse(out)
 		expect([schemaVersion, tool.name]).toEqual([1, 'doc-sync'])
 		expect(asJson(check(await openRepository(root), selection))).toEqual(report)
 	})
@@ -192,10 +186,10 @@ describe('renderIndex', () => {
 		['a contract file', { 'doc-sync.yml': OWN }],
 	])('is what the command prints: %s', async (_, more) => {
 		const root = repository(folder(), { ...smallRepository(), ...more })
-		const { stdout, status } = run(root, 'index', '--stdout')
-		expect(status).toBe(0)
-		expect(stdout).toContain('[A cache](implemented/process/2026-02-06-cache.md)')
-		expect(renderIndex(await openRepository(root), INDEX)).toBe(stdout)
+		const { out, code } = await run(root, ['index', '--stdout'])
+		expect(code).toBe(0)
+		expect(out).toContain('[A cache](implemented/process/2026-02-06-cache.md)')
+		expect(renderIndex(await openRepository(root), INDEX)).toBe(out)
 	})
 
 	it('passes the check once it is written', async () => {

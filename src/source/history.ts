@@ -36,13 +36,24 @@ export function quickHead(root: string): string | null {
 		const head = readFileSync(join(folder, 'HEAD'), 'utf8').trim()
 		if (/^[0-9a-f]{40,64}$/.test(head)) return head
 		const ref = /^ref: (refs\/heads\/[^.][^\0]*)$/.exec(head)?.[1]
-		const common = commonFolder(folder)
-		const file = ref === undefined || ref.includes('..') ? null : join(common, ref)
-		const id = file !== null && existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
-		return /^[0-9a-f]{40,64}$/.test(id) ? id : headOf(root)
+		if (ref === undefined || ref.includes('..')) return headOf(root)
+		const id = idOfRef(commonFolder(folder), ref)
+		return id === '' || /^[0-9a-f]{40,64}$/.test(id) ? id || null : headOf(root)
 	} catch {
 		return null
 	}
+}
+
+/** What a branch is kept as: in a file of its own, or in the list of all; nothing before its first commit. */
+function idOfRef(common: string, ref: string): string {
+	const file = join(common, ref)
+	if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+	const list = join(common, 'packed-refs')
+	if (!existsSync(list)) return ''
+	const line = readFileSync(list, 'utf8')
+		.split('\n')
+		.find((each) => each.endsWith(` ${ref}`))
+	return line?.slice(0, -ref.length - 1) ?? ''
 }
 
 function folderOf(root: string): string | null {

@@ -63,25 +63,29 @@ describe('a mistake in the options is one line on standard error, and exit 2', (
 		expect(await inProcess(top, args)).toEqual({ code: 2, out: '', err: `doc-sync: ${message}\n` })
 	})
 
-	test('for the built commands too', () => {
+	test('for the built commands too', async () => {
 		const top = tree(folder(), RFCS)
 		const err = 'doc-sync: `--qiet` is no option of `doc-sync`; did you mean `--quiet`?\n'
-		expect(run(top, ['--qiet'])).toEqual({ code: 2, out: '', err })
-		expect(run(top, ['--qiet'], { bin: 'verify-rfc-format' })).toEqual({ code: 2, out: '', err })
+		expect(await run(top, ['--qiet'])).toEqual({ code: 2, out: '', err })
+		expect(await run(top, ['--qiet'], { bin: 'verify-rfc-format' })).toEqual({
+			code: 2,
+			out: '',
+			err,
+		})
 	})
 })
 
 describe('what may be written in several ways', () => {
 	const note = /^no `doc-sync.yml`; recognised/
 
-	test('options may stand before the name of the command, after it and behind words', () => {
+	test('options may stand before the name of the command, after it and behind words', async () => {
 		const top = tree(folder(), RFCS)
 		for (const args of [
 			['--no-color', 'index', '--check'],
 			['index', '--no-color', '--check'],
 			['index', 'docs/rfc/INDEX.md', '--check'],
 		]) {
-			const { code, err } = run(top, args)
+			const { code, err } = await run(top, args)
 			expect([code, err.split('\n').at(-2)], args.join(' ')).toEqual([
 				0,
 				'docs/rfc/INDEX.md is fresh',
@@ -89,65 +93,65 @@ describe('what may be written in several ways', () => {
 		}
 	})
 
-	test('of an option that is given twice the last counts', () => {
+	test('of an option that is given twice the last counts', async () => {
 		const top = tree(folder(), FAULTY)
-		expect(run(top, ['--format', 'json', '--format', 'pretty', '-q', '-q']).out).toMatch(
+		expect((await run(top, ['--format', 'json', '--format', 'pretty', '-q', '-q'])).out).toMatch(
 			/^docs\/rfc/,
 		)
-		expect(run(top, ['--color', '--no-color']).out).not.toContain('\u001b')
-		expect(run(top, ['--no-color', '--color']).out).toContain('\u001b')
-		expect(run(top, ['--max-warnings', '0', '--max-warnings', '9', 'docs/rfc/proposed']).code).toBe(
-			0,
-		)
+		expect((await run(top, ['--color', '--no-color'])).out).not.toContain('\u001b')
+		expect((await run(top, ['--no-color', '--color'])).out).toContain('\u001b')
+		expect(
+			(await run(top, ['--max-warnings', '0', '--max-warnings', '9', 'docs/rfc/proposed'])).code,
+		).toBe(0)
 	})
 
-	test('after `--` everything is a gate or a path', () => {
+	test('after `--` everything is a gate or a path', async () => {
 		const top = tree(folder(), { ...RFCS, '--quiet': '', index: '' })
-		expect(run(top, ['--', '--quiet'])).toEqual({
+		expect(await run(top, ['--', '--quiet'])).toEqual({
 			code: 0,
 			out: 'no documents to check\n',
 			err: expect.stringMatching(note),
 		})
-		expect(run(top, ['--', 'index']).out).toBe('no documents to check\n')
-		expect(run(top, ['--', 'rfc-format']).out).toBe('2 documents conform to 1 contract\n')
-		expect(run(top, ['--']).out).toBe('2 documents conform to 1 contract\n')
-		const { code, err } = run(tree(folder(), RFCS), ['--', 'index'])
+		expect((await run(top, ['--', 'index'])).out).toBe('no documents to check\n')
+		expect((await run(top, ['--', 'rfc-format'])).out).toBe('2 documents conform to 1 contract\n')
+		expect((await run(top, ['--'])).out).toBe('2 documents conform to 1 contract\n')
+		const { code, err } = await run(tree(folder(), RFCS), ['--', 'index'])
 		expect([code, err]).toEqual([
 			2,
 			'doc-sync: `index` is no gate and no path that exists; the gates are `rfc-format`, `rfc-classification`\n',
 		])
 	})
 
-	test('short options may stand together', () => {
+	test('short options may stand together', async () => {
 		const top = tree(folder(), { ...FAULTY, 'other.yml': 'contracts: { rfc: { extends: rfc } }\n' })
-		expect(run(top, ['-qc', 'other.yml'])).toMatchObject({ code: 1, err: '' })
-		expect(run(top, ['-qcother.yml']).out).toContain('1 error in 1 of 2 files')
+		expect(await run(top, ['-qc', 'other.yml'])).toMatchObject({ code: 1, err: '' })
+		expect((await run(top, ['-qcother.yml'])).out).toContain('1 error in 1 of 2 files')
 	})
 })
 
 describe('help and version', () => {
 	const commands: string[][] = [[], ['index'], ['explain'], ['config']]
 
-	test.each(commands.map((words) => [words]))('--help of %j', (words) => {
-		const { code, out, err } = run(folder(), [...words, '--help'])
+	test.each(commands.map((words) => [words]))('--help of %j', async (words) => {
+		const { code, out, err } = await run(folder(), [...words, '--help'])
 		expect([code, err]).toEqual([0, ''])
 		expect(out).toMatch(/^Usage: doc-sync.*\n\n[A-Z].*\.\n/)
 		expect(out).toMatch(/\n {2}-h, --help .*\n {2}-v, --version .*\n\nExit codes: .*\.\n$/)
 		expect(out.split('\n').filter((line) => line.length > 80)).toEqual([])
 		expect(out.includes('--max-warnings')).toBe(words.length === 0)
-		expect(run(folder(), ['-h', ...words]).out).toBe(out)
+		expect((await run(folder(), ['-h', ...words])).out).toBe(out)
 	})
 
-	test('the alias of a command has its help', () => {
-		expect(run(folder(), ['--help'], { bin: 'gen-rfc-index' })).toEqual(
-			run(folder(), ['index', '-h']),
+	test('the alias of a command has its help', async () => {
+		expect(await run(folder(), ['--help'], { bin: 'gen-rfc-index' })).toEqual(
+			await run(folder(), ['index', '-h']),
 		)
 	})
 
-	test('--version is that of the package, wherever it is asked', () => {
+	test('--version is that of the package, wherever it is asked', async () => {
 		const file = join(import.meta.dirname, '../../package.json')
 		const { version } = JSON.parse(readFileSync(file, 'utf8'))
 		for (const args of [['--version'], ['-v'], ['index', '--version'], ['-v', 'nonsense']])
-			expect(run(folder(), args)).toEqual({ code: 0, out: `${version}\n`, err: '' })
+			expect(await run(folder(), args)).toEqual({ code: 0, out: `${version}\n`, err: '' })
 	})
 })

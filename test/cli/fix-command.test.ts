@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSy
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { repository, runGit, temporaryFolders, write } from '../source/folders.ts'
-import { run, runHere } from './run.ts'
+import { run } from './run.ts'
 import { QUEUE, QUEUE_TEXT } from './samples.ts'
 
 const folder = temporaryFolders()
@@ -19,10 +19,10 @@ function broken(text = BROKEN): string {
 
 const textOf = (root: string) => readFileSync(join(root, QUEUE), 'utf8')
 
-it('mends what is safe, says what is left, and exits by that', () => {
+it('mends what is safe, says what is left, and exits by that', async () => {
 	const root = broken()
 	chmodSync(join(root, QUEUE), 0o640)
-	const { code, out, err } = run(root, ['fix'])
+	const { code, out, err } = await run(root, ['fix'])
 	expect([code, err]).toEqual([
 		1,
 		'mended 1 finding in 1 file; `--unsafe` mends 1 more, and may lose information or meaning\n',
@@ -35,59 +35,59 @@ it('mends what is safe, says what is left, and exits by that', () => {
 	expect(statSync(join(root, QUEUE)).mode & 0o777).toBe(0o640)
 })
 
-it('mends the rest where that is asked for, and changes nothing a second time', () => {
+it('mends the rest where that is asked for, and changes nothing a second time', async () => {
 	const root = broken(BROKEN.replace('TODO', 'Less to watch.'))
-	expect(run(root, ['fix', '--unsafe'])).toEqual({
+	expect(await run(root, ['fix', '--unsafe'])).toEqual({
 		code: 0,
 		out: '1 document conforms to 1 contract\n',
 		err: 'mended 2 findings in 1 file\n',
 	})
 	expect(textOf(root)).toBe(QUEUE_TEXT)
 	const { mtimeMs } = statSync(join(root, QUEUE))
-	expect(run(root, ['fix', '--unsafe']).err).toBe('nothing to mend\n')
+	expect((await run(root, ['fix', '--unsafe'])).err).toBe('nothing to mend\n')
 	expect(statSync(join(root, QUEUE)).mtimeMs).toBe(mtimeMs)
 })
 
-it('prints a patch that git applies, and writes nothing', () => {
+it('prints a patch that git applies, and writes nothing', async () => {
 	const text = BROKEN.replace(/\n/g, '\r\n').trimEnd()
 	const root = broken(text)
-	const { code, out, err } = run(root, ['fix', '--unsafe', '--dry-run'])
+	const { code, out, err } = await run(root, ['fix', '--unsafe', '--dry-run'])
 	expect([code, err]).toEqual([1, 'would mend 2 findings in 1 file\n'])
 	expect(textOf(root)).toBe(text)
 	writeFileSync(join(root, 'p.patch'), out)
 	runGit(root, 'apply', '--whitespace=nowarn', 'p.patch')
 	const patched = textOf(root)
 	writeFileSync(join(root, QUEUE), text)
-	run(root, ['fix', '--unsafe'])
+	await run(root, ['fix', '--unsafe'])
 	expect(patched).toBe(textOf(root))
 	expect(patched).toBe(
 		QUEUE_TEXT.replace('Less to watch.', 'TODO').replace(/\n/g, '\r\n').trimEnd(),
 	)
 })
 
-it('writes an index that lacks, and mends only what is named', () => {
+it('writes an index that lacks, and mends only what is named', async () => {
 	const config = CONFIG.replace(', index: { INDEX.md: null }', '')
 	const root = repository(folder(), { 'doc-sync.yml': config, [QUEUE]: BROKEN })
-	expect(run(root, ['fix', 'rfc-classification']).code).toBe(0)
+	expect((await run(root, ['fix', 'rfc-classification'])).code).toBe(0)
 	expect(textOf(root)).toBe(BROKEN)
 	expect(readFileSync(join(root, 'docs/rfc/INDEX.md'), 'utf8')).toContain('One queue')
 })
 
-it('does not write through a link that leads out, nor with a contract that cannot be used', () => {
+it('does not write through a link that leads out, nor with a contract that cannot be used', async () => {
 	const [root, outside] = [broken(), folder()]
 	write(outside, { 'x.md': BROKEN })
 	symlinkSync(join(outside, 'x.md'), join(root, 'docs/rfc/implemented/process/2026-07-09-x.md'))
-	run(root, ['fix'])
+	await run(root, ['fix'])
 	expect(readFileSync(join(outside, 'x.md'), 'utf8')).toBe(BROKEN)
 	writeFileSync(join(root, 'doc-sync.yml'), 'contracts: { rfc: { extend: rfc } }\n')
 	writeFileSync(join(root, QUEUE), BROKEN)
-	const { code, err } = run(root, ['fix'])
+	const { code, err } = await run(root, ['fix'])
 	expect([code, err]).toEqual([2, expect.stringContaining('`extend` is no key')])
 	expect(textOf(root)).toBe(BROKEN)
 })
 
-it('reports what is left as JSON', () => {
-	const { code, out } = run(broken(), ['fix', '--format', 'json'])
+it('reports what is left as JSON', async () => {
+	const { code, out } = await run(broken(), ['fix', '--format', 'json'])
 	const { findings } = JSON.parse(out)
 	expect(code).toBe(1)
 	expect(findings.map((each: { rule: string }) => each.rule)).toEqual([
@@ -112,11 +112,11 @@ describe('--staged', () => {
 	const inIndex = (root: string, path: string) => runGit(root, 'show', `:${path}`)
 	const MENDED = BROKEN.replace('## decision', '## Decision')
 
-	it('mends and stages files, names those with other changes, and leaves the rest', () => {
+	it('mends and stages files, names those with other changes, and leaves the rest', async () => {
 		const root = staged()
 		writeFileSync(join(root, OTHER), `${BROKEN}\nMore.\n`)
 		write(root, { 'docs/rfc/implemented/process/2026-07-09-loose.md': BROKEN })
-		const { code, out, err } = run(root, ['fix', '--staged'])
+		const { code, out, err } = await run(root, ['fix', '--staged'])
 		expect(code).toBe(1)
 		expect(err).toContain(`${OTHER} has changes that are not staged, so it is not mended\n`)
 		expect(err).toContain('mended 1 finding in 1 file; `--unsafe` mends 2 more')
@@ -139,7 +139,7 @@ describe('--staged', () => {
 		if (autocrlf !== null) runGit(root, 'config', 'core.autocrlf', autocrlf)
 		write(root, { [QUEUE]: BROKEN.replaceAll('\n', ending) })
 		runGit(root, 'add', '--all')
-		const { err } = await runHere(root, ['fix', '--staged'])
+		const { err } = await run(root, ['fix', '--staged'])
 		expect(err).toContain('mended 1 finding in 1 file')
 		expect(inIndex(root, QUEUE)).toBe(MENDED)
 		expect(textOf(root)).toBe(MENDED.replaceAll('\n', ending))
@@ -155,24 +155,28 @@ describe('--staged', () => {
 		runGit(root, 'config', 'filter.run.smudge', `touch ${join(root, 'ran')}; cat`)
 		write(root, { [QUEUE]: `${BROKEN}More.\n`.replaceAll('\n', '\r\n') })
 		write(root, { [OTHER]: BROKEN.replaceAll('\n', '\r\n') })
-		const { err } = await runHere(root, ['fix', '--staged'])
+		const { err } = await run(root, ['fix', '--staged'])
 		for (const path of [QUEUE, OTHER])
 			expect(err).toContain(`${path} has changes that are not staged, so it is not mended\n`)
 		expect(existsSync(join(root, 'ran'))).toBe(false)
 	})
 
-	it('puts the files back if git cannot stage them', () => {
+	it('puts the files back if git cannot stage them', async () => {
 		const root = staged()
 		write(root, { '.git/index.lock': '' })
-		const { code, err } = run(root, ['fix', '--staged'])
+		const { code, err } = await run(root, ['fix', '--staged'])
 		expect([code, err]).toEqual([2, expect.stringContaining('nothing is written, as git')])
 		expect(textOf(root)).toBe(BROKEN)
 	})
 
-	it('has nothing to do where nothing is staged', () => {
+	it('has nothing to do where nothing is staged', async () => {
 		const root = staged()
 		runGit(root, 'commit', '--quiet', '-m', 'all')
-		expect(run(root, ['fix', '--staged'])).toEqual({ code: 0, out: '', err: 'nothing to mend\n' })
+		expect(await run(root, ['fix', '--staged'])).toEqual({
+			code: 0,
+			out: '',
+			err: 'nothing to mend\n',
+		})
 		expect(textOf(root)).toBe(BROKEN)
 	})
 })

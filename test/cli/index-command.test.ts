@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync 
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolders, write } from '../source/folders.ts'
-import { type Run, run, runHere } from './run.ts'
+import { run, runHere } from './run.ts'
 import { INDEX, INDEX_TEXT, PACKAGES, QUEUE, QUEUE_TEXT, RFCS, tree } from './samples.ts'
 
 const folder = temporaryFolders()
@@ -10,26 +10,26 @@ const CONFIG = 'contracts: { rfc: { extends: rfc } }\n'
 const FILES = { ...RFCS, 'doc-sync.yml': CONFIG }
 const STALE = INDEX_TEXT.replace('[One queue]', '[Two queues]')
 
-const gen = (cwd: string, ...args: string[]): Run => run(cwd, args, { bin: 'gen-rfc-index' })
+const gen = async (cwd: string, ...args: string[]) => await run(cwd, args, { bin: 'gen-rfc-index' })
 const indexOf = (top: string) => readFileSync(join(top, INDEX), 'utf8')
 const FRESH = { code: 0, out: '', err: `${INDEX} is fresh\n` }
 const WRITTEN = { code: 0, out: '', err: `${INDEX} written\n` }
 
 describe('writing', () => {
-	test('a stale index, a missing one, and again the same', () => {
+	test('a stale index, a missing one, and again the same', async () => {
 		const top = tree(folder(), { ...FILES, [INDEX]: STALE })
-		expect(gen(top)).toEqual(WRITTEN)
+		expect(await gen(top)).toEqual(WRITTEN)
 		expect(indexOf(top)).toBe(INDEX_TEXT)
 		const { mtimeMs } = statSync(join(top, INDEX))
-		expect(gen(top)).toEqual(FRESH)
+		expect(await gen(top)).toEqual(FRESH)
 		expect(statSync(join(top, INDEX)).mtimeMs).toBe(mtimeMs)
 		rmSync(join(top, INDEX))
-		expect(run(top, ['index'])).toEqual(WRITTEN)
+		expect(await run(top, ['index'])).toEqual(WRITTEN)
 		expect(indexOf(top)).toBe(INDEX_TEXT)
-		expect(run(top)).toMatchObject({ code: 0 })
+		expect(await run(top)).toMatchObject({ code: 0 })
 	})
 
-	test('from a folder below the root, all indexes or those that are named', () => {
+	test('from a folder below the root, all indexes or those that are named', async () => {
 		const top = tree(folder(), { ...FILES, 'more/a-1.md': '# A\n', [INDEX]: STALE })
 		const list = 'LIST.md: { columns: { A: "[{title}]({path})" } }'
 		const more = `more: { summary: m, root: more, path: "{name}-1.md", index: { ${list} } }`
@@ -37,38 +37,42 @@ describe('writing', () => {
 			'doc-sync.yml': `contracts:\n  rfc: { extends: rfc }\n  ${more}\n`,
 		})
 		const inner = join(top, 'docs')
-		expect(gen(inner, '../more/LIST.md', '../more/LIST.md')).toEqual({
+		expect(await gen(inner, '../more/LIST.md', '../more/LIST.md')).toEqual({
 			code: 0,
 			out: '',
 			err: 'more/LIST.md written\n',
 		})
 		expect(indexOf(top)).toBe(STALE)
-		expect(gen(inner)).toEqual({
+		expect(await gen(inner)).toEqual({
 			code: 0,
 			out: '',
 			err: `${INDEX} written\nmore/LIST.md is fresh\n`,
 		})
-		expect(gen(inner, 'INDEX.md')).toEqual({
+		expect(await gen(inner, 'INDEX.md')).toEqual({
 			code: 2,
 			out: '',
 			err: 'doc-sync: `INDEX.md` is no generated index; the indexes are `docs/rfc/INDEX.md`, `more/LIST.md`\n',
 		})
-		expect(gen(inner, '--stdout')).toMatchObject({ code: 2, out: '' })
-		expect(gen(inner, '--stdout', 'rfc/INDEX.md')).toEqual({ code: 0, out: INDEX_TEXT, err: '' })
+		expect(await gen(inner, '--stdout')).toMatchObject({ code: 2, out: '' })
+		expect(await gen(inner, '--stdout', 'rfc/INDEX.md')).toEqual({
+			code: 0,
+			out: INDEX_TEXT,
+			err: '',
+		})
 	})
 
-	test('does not write through a link, nor without a folder', () => {
+	test('does not write through a link, nor without a folder', async () => {
 		const top = tree(folder(), { ...FILES, elsewhere: 'kept' })
 		rmSync(join(top, INDEX))
 		symlinkSync('../../elsewhere', join(top, INDEX))
-		expect(gen(top)).toMatchObject({ code: 2, out: '' })
+		expect(await gen(top)).toMatchObject({ code: 2, out: '' })
 		expect(readFileSync(join(top, 'elsewhere'), 'utf8')).toBe('kept')
 		write(top, {
 			'doc-sync.yml':
 				'contracts: { rfc: { extends: rfc, index: { INDEX.md: null, /gone/INDEX.md: { columns: { A: "[{title}]({path})" } } } } }\n',
 		})
 		rmSync(join(top, INDEX))
-		expect(gen(top)).toEqual({
+		expect(await gen(top)).toEqual({
 			code: 2,
 			out: '',
 			err: `doc-sync: cannot write \`${join(top, 'gone/INDEX.md')}\`: there is no folder \`${join(top, 'gone')}\`\n`,
@@ -78,9 +82,9 @@ describe('writing', () => {
 })
 
 describe('--check and --stdout', () => {
-	test('write nothing', () => {
+	test('write nothing', async () => {
 		const top = tree(folder(), { ...FILES, [INDEX]: STALE })
-		expect(gen(top, '--check')).toEqual({
+		expect(await gen(top, '--check')).toEqual({
 			code: 1,
 			out: `${INDEX} is not what the documents say; run \`doc-sync index\`
 - | [Two queues](implemented/process/2026-07-06-queue.md) | 2026-07-06 |
@@ -88,10 +92,10 @@ describe('--check and --stdout', () => {
 `,
 			err: '',
 		})
-		expect(gen(top, '--stdout')).toEqual({ code: 0, out: INDEX_TEXT, err: '' })
+		expect(await gen(top, '--stdout')).toEqual({ code: 0, out: INDEX_TEXT, err: '' })
 		expect(indexOf(top)).toBe(STALE)
 		rmSync(join(top, INDEX))
-		expect(gen(top, '--check')).toEqual({
+		expect(await gen(top, '--check')).toEqual({
 			code: 1,
 			out: `${INDEX} does not exist; run \`doc-sync index\`\n`,
 			err: '',
@@ -99,28 +103,28 @@ describe('--check and --stdout', () => {
 		expect(existsSync(join(top, INDEX))).toBe(false)
 	})
 
-	test('checked out with CRLF, an index is fresh and stays as it is', () => {
+	test('checked out with CRLF, an index is fresh and stays as it is', async () => {
 		const crlf = (text: string) => text.replace(/\n/g, '\r\n')
 		const files = Object.fromEntries(
 			Object.entries(FILES).map(([path, text]) => [path, crlf(text)]),
 		)
 		const top = tree(folder(), files)
-		expect(gen(top, '--check')).toEqual(FRESH)
-		expect(gen(top)).toEqual(FRESH)
+		expect(await gen(top, '--check')).toEqual(FRESH)
+		expect(await gen(top)).toEqual(FRESH)
 		expect(indexOf(top)).toBe(crlf(INDEX_TEXT))
-		expect(run(top)).toMatchObject({ code: 0 })
+		expect(await run(top)).toMatchObject({ code: 0 })
 	})
 })
 
 describe('a tree with findings', () => {
-	test('a missing section does not stop it', () => {
+	test('a missing section does not stop it', async () => {
 		const top = tree(folder(), {
 			...FILES,
 			[QUEUE]: QUEUE_TEXT.replace(/## Decision\n\n.*\n\n/, ''),
 		})
-		expect(run(top, [QUEUE]).code).toBe(1)
+		expect((await run(top, [QUEUE])).code).toBe(1)
 		rmSync(join(top, INDEX))
-		expect(gen(top)).toEqual(WRITTEN)
+		expect(await gen(top)).toEqual(WRITTEN)
 		expect(indexOf(top)).toBe(INDEX_TEXT)
 	})
 
@@ -135,36 +139,36 @@ describe('a tree with findings', () => {
 			{ 'docs/rfc/implmented/process/2026-07-08-x.md': QUEUE_TEXT },
 			/2026-07-08-x\.md:1:1 `implmented` is no `status`, .*did you mean `implemented`\?/,
 		],
-	])('a wrong %s does, and is told', (_, files, line) => {
+	])('a wrong %s does, and is told', async (_, files, line) => {
 		const top = tree(folder(), { ...FILES, [INDEX]: STALE, ...files })
-		const { code, out, err } = gen(top)
+		const { code, out, err } = await gen(top)
 		expect([code, out, indexOf(top)]).toEqual([1, '', STALE])
 		const [first, second, ...rest] = err.split('\n')
 		expect(first).toBe(`${INDEX} cannot be made: 1 file has a wrong path or title`)
 		expect(second).toMatch(line)
 		expect(rest).toEqual([''])
-		expect(gen(top, '--stdout')).toEqual({ code, out, err })
-		const compared = gen(top, '--check')
+		expect(await gen(top, '--stdout')).toEqual({ code, out, err })
+		const compared = await gen(top, '--check')
 		expect(compared).toMatchObject({ code: 1, err })
 		expect(compared.out).toMatch(/^docs\/rfc\/INDEX\.md is not what the documents say; .*\n[-+] /)
 	})
 
-	test('of many such files it tells the first twenty', () => {
+	test('of many such files it tells the first twenty', async () => {
 		const names = Array.from({ length: 25 }, (_, at) => `docs/rfc/x${at + 10}.md`)
 		const top = tree(folder(), { ...FILES, ...Object.fromEntries(names.map((name) => [name, ''])) })
-		const lines = gen(top).err.split('\n')
+		const lines = (await gen(top)).err.split('\n')
 		expect(lines).toHaveLength(23)
 		expect(lines[0]).toBe(`${INDEX} cannot be made: 25 files have a wrong path or title`)
 		expect(lines[21]).toBe('  … and 5 more; `doc-sync` shows them')
 	})
 
-	test('what a document says is shown, not sent', () => {
+	test('what a document says is shown, not sent', async () => {
 		const top = tree(folder(), {
 			...FILES,
 			[QUEUE]: QUEUE_TEXT.replace('One queue', 'One \u001b[31mqueue'),
 		})
-		expect(gen(top, '--check').out).not.toContain('\u001b')
-		expect(gen(top, '--check').out).toContain('[One &#x1b;')
+		expect((await gen(top, '--check')).out).not.toContain('\u001b')
+		expect((await gen(top, '--check')).out).toContain('[One &#x1b;')
 	})
 })
 
@@ -200,11 +204,11 @@ describe('an index in conflict is mended', () => {
 		expect(indexOf(top)).toBe(text)
 	})
 
-	test('and the gate says it once for each conflict, and no more', () => {
+	test('and the gate says it once for each conflict, and no more', async () => {
 		const text =
 			conflict(title, '# Old\n') + rest.replace('## Rejected\n', conflict('## Rejected\n', ''))
 		const top = tree(folder(), { ...FILES, [INDEX]: text })
-		const { findings } = JSON.parse(run(top, ['--format', 'json']).out)
+		const { findings } = JSON.parse((await run(top, ['--format', 'json'])).out)
 		const places = findings.map((each: { rule: string; start: { line: number } }) => [
 			each.rule,
 			each.start.line,
@@ -231,32 +235,32 @@ describe('where there is no index to make', () => {
 			{ 'doc-sync.yml': CONFIG },
 			'the folder `docs/rfc` of the contract `rfc` does not exist',
 		],
-	])('%s', (_, files, message) => {
+	])('%s', async (_, files, message) => {
 		const top = tree(folder(), files)
-		expect(gen(top)).toEqual({ code: 2, out: '', err: `doc-sync: ${message}\n` })
+		expect(await gen(top)).toEqual({ code: 2, out: '', err: `doc-sync: ${message}\n` })
 	})
 
-	test('the contract cannot be used', () => {
+	test('the contract cannot be used', async () => {
 		const top = tree(folder(), {
 			...RFCS,
 			'doc-sync.yml': 'contracts: { rfc: { extends: rfd } }\n',
 		})
 		const err = 'doc-sync.yml:1:30 `extends: rfd` leads to no contract; did you mean `rfc`?\n'
-		expect(gen(top)).toEqual({ code: 2, out: '', err })
+		expect(await gen(top)).toEqual({ code: 2, out: '', err })
 	})
 
-	test('nothing is recognised', () => {
-		expect(gen(folder())).toMatchObject({ code: 2, out: '' })
-		expect(gen(folder(), '--allow-empty')).toEqual({ code: 0, out: '', err: '' })
+	test('nothing is recognised', async () => {
+		expect(await gen(folder())).toMatchObject({ code: 2, out: '' })
+		expect(await gen(folder(), '--allow-empty')).toEqual({ code: 0, out: '', err: '' })
 	})
 })
 
-test('the index is the same whatever the locale, the time zone and the current folder', () => {
+test('the index is the same whatever the locale, the time zone and the current folder', async () => {
 	const top = tree(folder(), FILES)
 	for (const env of [{ LANG: 'C' }, { LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' }])
-		expect(run(join(top, 'docs'), ['index', '--stdout'], { env }).out).toBe(INDEX_TEXT)
+		expect((await run(join(top, 'docs'), ['index', '--stdout'], { env })).out).toBe(INDEX_TEXT)
 	writeFileSync(join(top, INDEX), 'stale')
-	expect(gen(top, '--stdout').out).toBe(INDEX_TEXT)
+	expect((await gen(top, '--stdout')).out).toBe(INDEX_TEXT)
 })
 
 describe('a contract of a stranger', () => {
@@ -276,30 +280,30 @@ ${more}`
 		['/package.json', 'is no Markdown file'],
 		['/doc-sync.yml', 'is no Markdown file'],
 		['implemented/process/2026-07-06-queue.md', 'has the path of a document'],
-	])('makes no index of %o', (file, reason) => {
+	])('makes no index of %o', async (file, reason) => {
 		const top = tree(folder(), { ...FILES, 'doc-sync.yml': contract(file) })
-		const { code, err } = run(top, ['index'])
+		const { code, err } = await run(top, ['index'])
 		expect(code).toBe(2)
 		expect(err).toContain(reason)
 		expect(err).toMatch(/doc-sync\.yml:6:7/)
 	})
 
-	test('makes no two indexes that are one file on some systems', () => {
+	test('makes no two indexes that are one file on some systems', async () => {
 		const columns = 'columns: { Title: "[{title}]({path})" }'
 		const two = contract('a.md', `      A.md: { ${columns} }\n`)
-		expect(run(tree(folder(), { ...FILES, 'doc-sync.yml': two }), ['index']).err).toContain(
+		expect((await run(tree(folder(), { ...FILES, 'doc-sync.yml': two }), ['index'])).err).toContain(
 			'the index `A.md` is `a.md` but for case or normalisation',
 		)
 	})
 
-	test('writes over nothing that is no index', () => {
+	test('writes over nothing that is no index', async () => {
 		const files = {
 			...FILES,
 			'doc-sync.yml': contract('/GUIDE.md'),
 			'GUIDE.md': '# Guide\n\nMine.\n',
 		}
 		const top = tree(folder(), files)
-		const { code, err } = run(top, ['index'])
+		const { code, err } = await run(top, ['index'])
 		expect([code, err]).toEqual([
 			2,
 			expect.stringContaining('it is not the index and is not written over'),
@@ -308,7 +312,7 @@ ${more}`
 	})
 })
 
-test('the file that a writer is about to rename is nobody’s business', () => {
+test('the file that a writer is about to rename is nobody’s business', async () => {
 	const top = tree(folder(), { ...FILES, 'docs/rfc/.doc-sync-0123456789abcdef.tmp': 'half' })
-	expect(run(top, []).out).not.toContain('.tmp')
+	expect((await run(top, [])).out).not.toContain('.tmp')
 })

@@ -26,21 +26,21 @@ describe('an index that is split', () => {
 	const text = (top: string, status: string) =>
 		readFileSync(join(top, `docs/rfc/${status}/INDEX.md`), 'utf8')
 
-	test('is written, compared and judged file by file', () => {
+	test('is written, compared and judged file by file', async () => {
 		const top = tree(folder(), FILES)
 		const missing = 'docs/rfc/proposed/INDEX.md'
-		expect(run(top, ['index', '--check'])).toMatchObject({
+		expect(await run(top, ['index', '--check'])).toMatchObject({
 			code: 1,
 			out: `${missing} does not exist; run \`doc-sync index\`\n`,
 		})
-		const { findings } = JSON.parse(run(top, ['--format', 'json']).out)
+		const { findings } = JSON.parse((await run(top, ['--format', 'json'])).out)
 		expect(findings.map(({ path, rule }: Record<string, string>) => [path, rule])).toEqual([
 			[missing, 'index-fresh'],
 		])
-		expect(run(top, ['index'])).toEqual({ code: 0, out: '', err: `${missing} written\n` })
+		expect(await run(top, ['index'])).toEqual({ code: 0, out: '', err: `${missing} written\n` })
 		expect(text(top, 'proposed')).toBe(list('Proposed', 'a', 'b'))
 		expect(existsSync(join(top, 'docs/rfc/implemented'))).toBe(false)
-		expect(run(top)).toMatchObject({ code: 0 })
+		expect(await run(top)).toMatchObject({ code: 0 })
 	})
 
 	test('lists a document that moved where it is now', async () => {
@@ -103,17 +103,17 @@ describe('an index that is not committed', () => {
 		'.gitignore': '/docs/rfc/INDEX.md\n',
 		[at('a')]: document('A'),
 	}
-	test('is not asked for, and written for whoever wants it', () => {
+	test('is not asked for, and written for whoever wants it', async () => {
 		const top = tree(folder(), FILES, true)
-		expect(run(top, [])).toMatchObject({ code: 0 })
-		expect(run(top, ['index', '--check'])).toEqual({ code: 0, out: '', err: '' })
-		expect(run(top, ['index', '--stdout']).out).toContain('[A]')
-		expect(run(top, ['index'])).toMatchObject({ code: 0, err: `${INDEX} written\n` })
+		expect(await run(top, [])).toMatchObject({ code: 0 })
+		expect(await run(top, ['index', '--check'])).toEqual({ code: 0, out: '', err: '' })
+		expect((await run(top, ['index', '--stdout'])).out).toContain('[A]')
+		expect(await run(top, ['index'])).toMatchObject({ code: 0, err: `${INDEX} written\n` })
 		expect(runGit(top, 'status', '--porcelain', '--untracked-files=all')).not.toContain('INDEX')
 		write(top, { [at('b')]: document('B') })
 		// What git ignores is nobody's business but that of the one who wrote it.
-		expect(run(top, [])).toMatchObject({ code: 0 })
-		expect(run(top, ['index', '--check'])).toMatchObject({ code: 1 })
+		expect(await run(top, [])).toMatchObject({ code: 0 })
+		expect(await run(top, ['index', '--check'])).toMatchObject({ code: 1 })
 	})
 	test('is a finding where git does not ignore it', async () => {
 		const top = tree(folder(), { ...FILES, '.gitignore': '', [INDEX]: '# RFC index\n' }, true)

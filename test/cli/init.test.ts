@@ -43,9 +43,9 @@ async function init(top: string, args: readonly string[], answer: string | null 
 }
 
 describe('doc-sync init', () => {
-	test('shows what it would write, and writes nothing, exit 1', () => {
+	test('shows what it would write, and writes nothing, exit 1', async () => {
 		const top = repository(folder(), FILES)
-		expect(run(top, ['init'])).toEqual({
+		expect(await run(top, ['init'])).toEqual({
 			code: 1,
 			out: `doc-sync.yml (new)
   + # yaml-language-server: $schema=./node_modules/doc-sync/doc-sync.schema.json
@@ -80,10 +80,10 @@ nothing is written; \`doc-sync init --yes\` writes it
 		for (const path of ['doc-sync.yml', HOOK]) expect(existsSync(join(top, path))).toBe(false)
 	})
 
-	test('--yes writes it; it runs; a second time there is nothing to write', () => {
+	test('--yes writes it; it runs; a second time there is nothing to write', async () => {
 		const top = repository(folder(), FILES)
-		const shown = run(top, ['init']).out
-		const { code, out, err } = run(top, ['init', '--yes'])
+		const shown = (await run(top, ['init'])).out
+		const { code, out, err } = await run(top, ['init', '--yes'])
 		expect([code, out]).toEqual([0, shown])
 		expect(err).toMatch(
 			/\nwritten: doc-sync\.yml, package\.json, \.git\/hooks\/pre-commit, .*, \.gitattributes, merge\.doc-sync\.name, merge\.doc-sync\.driver\n$/,
@@ -94,8 +94,8 @@ nothing is written; \`doc-sync init --yes\` writes it
 		})
 		expect(statSync(join(top, HOOK)).mode & 0o111).not.toBe(0)
 		expect(localSetting(top, 'merge.doc-sync.driver')).toBe(MERGING.config[1]?.[1])
-		expect(run(top)).toEqual({ code: 0, out: '2 documents conform to 1 contract\n', err: '' })
-		expect(run(top, ['init'])).toEqual({
+		expect(await run(top)).toEqual({ code: 0, out: '2 documents conform to 1 contract\n', err: '' })
+		expect(await run(top, ['init'])).toEqual({
 			code: 0,
 			out: '',
 			err: expect.stringMatching(

@@ -38,9 +38,9 @@ function committed(files: Record<string, string> = {}, top = folder()): string {
 const textOf = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 const status = (root: string) => runGit(root, 'status', '--porcelain').split('\n').sort()
 
-it('moves a document with all that goes with it, and says what the new state asks for', () => {
+it('moves a document with all that goes with it, and says what the new state asks for', async () => {
 	const root = committed()
-	const { code, out, err } = run(root, ['move', SEAM, 'implemented'])
+	const { code, out, err } = await run(root, ['move', SEAM, 'implemented'])
 	expect([code, out]).toEqual([0, `${DONE}\n`])
 	expect(err.split('\n').map((line) => line.split(';')[0])).toEqual([
 		'left to do, as it is `implemented`:',

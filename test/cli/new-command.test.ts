@@ -36,11 +36,11 @@ async function rulesIn(root: string): Promise<string[]> {
 
 const textOf = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 
-it('writes a document with all that its first state asks for, and the index', () => {
+it('writes a document with all that its first state asks for, and the index', async () => {
 	const root = repository(folder(), { 'doc-sync.yml': CONFIG })
 	const path = 'docs/rfc/proposed/process/2026-07-06-one-queue.md'
 	const args = ['new', 'rfc', 'One `queue`', '--class', 'process', '--date', '2026-07-06']
-	expect(run(root, args)).toEqual({
+	expect(await run(root, args)).toEqual({
 		code: 0,
 		out: `${path}\n`,
 		err: 'written too: docs/rfc/INDEX.md\nto be written: `Problem`, `Proposal`, `Alternatives considered`, `Acceptance criteria` and `Risks`\n',
@@ -49,7 +49,7 @@ it('writes a document with all that its first state asks for, and the index', ()
 		/^# RFC: One `queue`\n\nStatus: proposed\n\n## Problem\n\n<!-- to be written -->\n\n## Proposal\n/,
 	)
 	expect(textOf(root, 'docs/rfc/INDEX.md')).toContain('[One `queue`](proposed/process/')
-	const { out } = run(root)
+	const { out } = await run(root)
 	expect(out.match(/rfc\/[a-z-]+$/gm)).toEqual(Array(5).fill('rfc/section-empty'))
 })
 

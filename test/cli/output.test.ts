@@ -33,8 +33,8 @@ describe('--format json', () => {
 			{ ...RFCS, 'doc-sync.yml': 'contracts: { rfc: { titel: x } }\n' },
 			2,
 		],
-	])('%s', (_, files, exit) => {
-		const { code, out, err } = run(tree(folder(), files), ['--format', 'json', '--color'])
+	])('%s', async (_, files, exit) => {
+		const { code, out, err } = await run(tree(folder(), files), ['--format', 'json', '--color'])
 		expect([code, err]).toEqual([exit, ''])
 		expect(out).toMatch(/^\{\n[\s\S]*\n\}\n$/)
 		expect(out).not.toContain('\u001b')
@@ -43,8 +43,12 @@ describe('--format json', () => {
 		expect(report.findings.length > 0).toBe(exit > 0)
 	})
 
-	test('with nothing found is a report without findings', () => {
-		const { code, out } = run(tree(folder(), { 'a.md': '' }), ['--format', 'json', '--allow-empty'])
+	test('with nothing found is a report without findings', async () => {
+		const { code, out } = await run(tree(folder(), { 'a.md': '' }), [
+			'--format',
+			'json',
+			'--allow-empty',
+		])
 		expect(code).toBe(0)
 		expect(JSON.parse(out)).toMatchObject({
 			summary: { documents: 0, contracts: {} },
@@ -54,18 +58,18 @@ describe('--format json', () => {
 })
 
 describe('--quiet and --max-warnings', () => {
-	test('quiet leaves out warnings, in each format, and changes no exit code', () => {
+	test('quiet leaves out warnings, in each format, and changes no exit code', async () => {
 		const top = faulty()
-		expect(run(top, ['-q']).out).toMatch(
+		expect((await run(top, ['-q'])).out).toMatch(
 			/section-banned[\s\S]*\n1 error in 1 of 2 files \(2 documents, 1 contract\)\n$/,
 		)
-		expect(run(top, ['-q']).out).not.toContain('section-order')
-		expect(run(top, [SEAM, '--quiet'])).toEqual({
+		expect((await run(top, ['-q'])).out).not.toContain('section-order')
+		expect(await run(top, [SEAM, '--quiet'])).toEqual({
 			code: 0,
 			out: '1 document conforms to 1 contract (1 warning not shown)\n',
 			err: '',
 		})
-		const { summary, findings } = JSON.parse(run(top, ['-q', '--format', 'json']).out)
+		const { summary, findings } = JSON.parse((await run(top, ['-q', '--format', 'json'])).out)
 		expect(findings.map(({ severity }: { severity: string }) => severity)).toEqual(['error'])
 		expect(summary).toMatchObject({
 			errors: 1,
@@ -74,13 +78,13 @@ describe('--quiet and --max-warnings', () => {
 		})
 	})
 
-	test('too many warnings are exit 1, and said', () => {
+	test('too many warnings are exit 1, and said', async () => {
 		const top = faulty()
-		expect(run(top, [SEAM])).toMatchObject({ code: 0, err: '' })
-		expect(run(top, [SEAM, '--max-warnings', '1'])).toMatchObject({ code: 0, err: '' })
+		expect(await run(top, [SEAM])).toMatchObject({ code: 0, err: '' })
+		expect(await run(top, [SEAM, '--max-warnings', '1'])).toMatchObject({ code: 0, err: '' })
 		const err = 'doc-sync: 1 warning, `--max-warnings` allows 0\n'
-		expect(run(top, [SEAM, '--max-warnings=0'])).toMatchObject({ code: 1, err })
-		expect(run(top, [SEAM, '--max-warnings=0', '-q', '--format=json'])).toMatchObject({
+		expect(await run(top, [SEAM, '--max-warnings=0'])).toMatchObject({ code: 1, err })
+		expect(await run(top, [SEAM, '--max-warnings=0', '-q', '--format=json'])).toMatchObject({
 			code: 1,
 			err,
 		})
@@ -88,10 +92,12 @@ describe('--quiet and --max-warnings', () => {
 })
 
 describe('--output-file', () => {
-	test('takes what would go to standard output, uncoloured, for lines of 80 columns', () => {
+	test('takes what would go to standard output, uncoloured, for lines of 80 columns', async () => {
 		const top = faulty()
-		const printed = run(top)
-		const toFile = run(join(top, 'docs'), ['-o', '../report.txt'], { env: { FORCE_COLOR: '1' } })
+		const printed = await run(top)
+		const toFile = await run(join(top, 'docs'), ['-o', '../report.txt'], {
+			env: { FORCE_COLOR: '1' },
+		})
 		expect(toFile).toEqual({ code: printed.code, out: '', err: '' })
 		expect(readFileSync(join(top, 'report.txt'), 'utf8')).toBe(printed.out)
 		// The summary stays one line, whatever it counts.
@@ -103,30 +109,30 @@ describe('--output-file', () => {
 					.map((line) => line.length),
 			),
 		).toBeLessThanOrEqual(80)
-		run(top, ['--output-file=report.txt', '--format=json', SEAM])
+		await run(top, ['--output-file=report.txt', '--format=json', SEAM])
 		expect(JSON.parse(readFileSync(join(top, 'report.txt'), 'utf8')).findings).toHaveLength(1)
 	})
 
-	test('that cannot be written is exit 2', () => {
+	test('that cannot be written is exit 2', async () => {
 		const top = faulty()
-		const refused = (file: string, reason: string) =>
-			expect(run(top, ['-o', file])).toEqual({
+		const refused = async (file: string, reason: string) =>
+			expect(await run(top, ['-o', file])).toEqual({
 				code: 2,
 				out: '',
 				err: `doc-sync: cannot write \`${join(top, file)}\`: ${reason}\n`,
 			})
 		symlinkSync('elsewhere', join(top, 'link'))
-		refused('absent/report.txt', `there is no folder \`${join(top, 'absent')}\``)
-		refused('doc-sync.yml/report.txt', `there is no folder \`${join(top, 'doc-sync.yml')}\``)
-		refused('docs', 'it is not a regular file')
-		refused('link', 'it is a symbolic link')
+		await refused('absent/report.txt', `there is no folder \`${join(top, 'absent')}\``)
+		await refused('doc-sync.yml/report.txt', `there is no folder \`${join(top, 'doc-sync.yml')}\``)
+		await refused('docs', 'it is not a regular file')
+		await refused('link', 'it is a symbolic link')
 	})
 })
 
 describe('streams', () => {
-	test('findings go to standard output, notes and errors to standard error', () => {
+	test('findings go to standard output, notes and errors to standard error', async () => {
 		const top = tree(folder(), FAULTY)
-		const { out, err } = run(top)
+		const { out, err } = await run(top)
 		expect(err).toBe(
 			'no `doc-sync.yml`; recognised `rfc` (`docs/rfc` has the folders `proposed` and `implemented`)\n',
 		)
@@ -134,14 +140,14 @@ describe('streams', () => {
 		expect(out).not.toContain('\u001b')
 	})
 
-	test('colour where it is asked for', () => {
+	test('colour where it is asked for', async () => {
 		const top = faulty()
-		const plain = run(top).out
-		const colored = run(top, ['--color']).out
+		const plain = (await run(top)).out
+		const colored = (await run(top, ['--color'])).out
 		expect(colored).toContain('\u001b[31merror')
 		expect(stripVTControlCharacters(colored)).toBe(plain)
-		expect(run(top, [], { env: { FORCE_COLOR: '1' } }).out).toBe(colored)
-		expect(run(top, [], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } }).out).toBe(plain)
+		expect((await run(top, [], { env: { FORCE_COLOR: '1' } })).out).toBe(colored)
+		expect((await run(top, [], { env: { FORCE_COLOR: '1', NO_COLOR: '1' } })).out).toBe(plain)
 	})
 
 	test('a reader that stops early is no failure', () => {

@@ -12,27 +12,27 @@ const RFC_NOTE =
 const summary = ({ out }: Run) => out.split('\n').at(-2)?.split(';')[0]
 
 describe('without doc-sync.yml', () => {
-	test('a repository with RFCs only', () => {
+	test('a repository with RFCs only', async () => {
 		const out = '2 documents conform to 1 contract\n'
-		expect(run(tree(folder(), RFCS))).toEqual({ code: 0, out, err: RFC_NOTE })
+		expect(await run(tree(folder(), RFCS))).toEqual({ code: 0, out, err: RFC_NOTE })
 	})
 
-	test('a repository with packages only', () => {
+	test('a repository with packages only', async () => {
 		const out = '1 document conforms to 1 contract\n'
 		const err =
 			'no `doc-sync.yml`; recognised `readme-limitations` (`packages/pan/README.md` has the section `Known Limitations and Deferred Work`)\n'
-		expect(run(tree(folder(), PACKAGES))).toEqual({ code: 0, out, err })
+		expect(await run(tree(folder(), PACKAGES))).toEqual({ code: 0, out, err })
 	})
 
-	test('a repository with both', () => {
-		const { code, out, err } = run(tree(folder(), { ...RFCS, ...PACKAGES }))
+	test('a repository with both', async () => {
+		const { code, out, err } = await run(tree(folder(), { ...RFCS, ...PACKAGES }))
 		expect([code, out]).toEqual([0, '3 documents conform to 2 contracts\n'])
 		expect(err).toMatch(
 			/^no `doc-sync.yml`; recognised `rfc` \(.*\) and `readme-limitations` \(.*\)\n$/,
 		)
 	})
 
-	test("a stranger's monorepo is not judged by a heading that it never took up", () => {
+	test("a stranger's monorepo is not judged by a heading that it never took up", async () => {
 		const files = {
 			...PACKAGES,
 			'packages/pan/README.md':
@@ -41,52 +41,52 @@ describe('without doc-sync.yml', () => {
 		}
 		const top = tree(folder(), files)
 		const err = `doc-sync: no governed document found: \`${top}\` has no \`doc-sync.yml\`, and no layout of a built-in contract was recognised\n`
-		expect(run(top)).toEqual({ code: 2, out: '', err })
-		expect(run(top, ['--allow-empty'])).toEqual({
+		expect(await run(top)).toEqual({ code: 2, out: '', err })
+		expect(await run(top, ['--allow-empty'])).toEqual({
 			code: 0,
 			out: 'no documents to check\n',
 			err: '',
 		})
 	})
 
-	test('names in the note are shown, not sent', () => {
+	test('names in the note are shown, not sent', async () => {
 		const files = {
 			...PACKAGES,
 			'packages/\u001b[31m/package.json': '{}',
 			'packages/\u001b[31m/README.md': PACKAGES['packages/pan/README.md'],
 		}
-		const { err } = run(tree(folder(), files))
+		const { err } = await run(tree(folder(), files))
 		expect(err).toContain('`packages/\\x1b[31m/README.md`')
 		expect(err).not.toContain('\u001b')
 	})
 })
 
 describe('the root', () => {
-	test('is the nearest folder with a doc-sync.yml, before the top level of git', () => {
+	test('is the nearest folder with a doc-sync.yml, before the top level of git', async () => {
 		const top = repository(folder(), { ...RFCS, 'doc-sync.yml': CONFIG })
 		tree(join(top, 'part/one'), { ...FAULTY, 'doc-sync.yml': CONFIG, 'src/a.ts': '' })
-		expect(run(join(top, 'part'))).toMatchObject({ code: 0, err: '' })
-		const inner = run(join(top, 'part/one/src'))
+		expect(await run(join(top, 'part'))).toMatchObject({ code: 0, err: '' })
+		const inner = await run(join(top, 'part/one/src'))
 		expect(inner).toMatchObject({ code: 1, err: '' })
 		expect(inner.out).toMatch(/^docs\/rfc\/implemented\//)
 	})
 
-	test('is the top level of git, before the current folder', () => {
+	test('is the top level of git, before the current folder', async () => {
 		const top = repository(folder(), RFCS)
-		expect(run(join(top, 'docs/rfc/proposed'))).toEqual({
+		expect(await run(join(top, 'docs/rfc/proposed'))).toEqual({
 			code: 0,
 			out: '2 documents conform to 1 contract\n',
 			err: RFC_NOTE,
 		})
 	})
 
-	test('is the current folder, where there is neither', () => {
+	test('is the current folder, where there is neither', async () => {
 		const top = tree(folder(), RFCS)
-		expect(run(top).code).toBe(0)
-		expect(run(join(top, 'docs')).code).toBe(2)
+		expect((await run(top)).code).toBe(0)
+		expect((await run(join(top, 'docs'))).code).toBe(2)
 	})
 
-	test('does not move with --config', () => {
+	test('does not move with --config', async () => {
 		const top = tree(
 			folder(),
 			{ ...FAULTY, 'ci/strict.yml': 'contracts: { strict: { extends: ./rfc.yml } }\n' },
@@ -95,7 +95,7 @@ describe('the root', () => {
 		write(top, {
 			'ci/rfc.yml': 'contract: own\nsummary: s\nextends: rfc\nseverity: { section-order: error }\n',
 		})
-		const strict = run(join(top, 'docs'), ['--config', '../ci/strict.yml'])
+		const strict = await run(join(top, 'docs'), ['--config', '../ci/strict.yml'])
 		expect(summary(strict)).toBe('2 errors in 2 of 2 files (2 documents, 1 contract)')
 		expect([strict.code, strict.err]).toEqual([1, ''])
 	})

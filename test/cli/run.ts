@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { main } from '../../src/cli/main.ts'
+import { inert } from '../../src/text/inert.ts'
 
 const BIN = join(import.meta.dirname, '../../dist/bin')
 
@@ -20,14 +21,37 @@ export interface RunOptions {
 	readonly uid?: number
 }
 
+/** The commands that are `doc-sync` with a word in front. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+	'doc-sync': [],
+	'gen-rfc-index': ['index'],
+	'verify-rfc-format': ['rfc-format'],
+	'verify-rfc-classification': ['rfc-classification'],
+	'verify-readme-limitations': ['readme-limitations'],
+}
+
+/**
+ * Runs a command in a folder: in this process, which is quicker by far, or, in
+ * the slow suite, as it was built. What is told of the two must be the same.
+ */
+export async function run(
+	cwd: string,
+	args: readonly string[] = [],
+	options: RunOptions = {},
+): Promise<Run> {
+	if (process.env.DOC_SYNC_BUILT || options.uid !== undefined) return runBuilt(cwd, args, options)
+	const words = WORDS[options.bin ?? 'doc-sync'] ?? []
+	return runHere(cwd, [...words, ...args], { ...quietEnvironment(), ...options.env })
+}
+
 /** Runs a built command in a folder, with nothing of this process's environment but `PATH`. */
-export function run(cwd: string, args: readonly string[] = [], options: RunOptions = {}): Run {
+export function runBuilt(cwd: string, args: readonly string[] = [], options: RunOptions = {}): Run {
 	const { bin = 'doc-sync', env = {}, uid } = options
 	const folder = uid === undefined ? null : readableCopy()
 	const file = join(folder ?? BIN, `${bin}.cjs`)
 	const done = spawnSync(process.execPath, [file, ...args], {
 		cwd,
-		env: { PATH: process.env.PATH, ...QUIET_GIT, ...env },
+		env: { ...quietEnvironment(), ...env },
 		encoding: 'utf8',
 		...(uid === undefined ? {} : { uid }),
 	})
@@ -36,14 +60,18 @@ export function run(cwd: string, args: readonly string[] = [], options: RunOptio
 	return { code: done.status, out: done.stdout, err: done.stderr }
 }
 
-/** Runs a command in this process, which is quicker by far; what is built is run elsewhere. */
-export async function runHere(cwd: string, args: readonly string[]): Promise<Run> {
+/** Runs a command in this process. */
+export async function runHere(
+	cwd: string,
+	args: readonly string[],
+	env: Readonly<Record<string, string>> = {},
+): Promise<Run> {
 	let out = ''
 	let err = ''
 	const code = await main(args, {
 		cwd,
-		env: {},
-		runtime: '',
+		env,
+		runtime: 'test',
 		terminal: false,
 		columns: 80,
 		ask: null,
@@ -52,7 +80,7 @@ export async function runHere(cwd: string, args: readonly string[]): Promise<Run
 			out += text
 		},
 		err: (text) => {
-			err += text
+			err += inert(text)
 		},
 	})
 	return { code, out, err }
@@ -71,8 +99,7 @@ export function shell(cwd: string, command: string): Run {
 	const done = spawnSync('sh', ['-c', command], {
 		cwd,
 		env: {
-			PATH: process.env.PATH,
-			...QUIET_GIT,
+			...quietEnvironment(),
 			doc_sync: `${process.execPath} ${join(BIN, 'doc-sync.cjs')}`,
 		},
 		encoding: 'utf8',
@@ -80,4 +107,11 @@ export function shell(cwd: string, command: string): Run {
 	return { code: done.status, out: done.stdout, err: done.stderr }
 }
 
-const QUIET_GIT = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', HOME: '/dev/null' }
+function quietEnvironment(): Record<string, string> {
+	return {
+		PATH: process.env.PATH ?? '',
+		GIT_CONFIG_GLOBAL: '/dev/null',
+		GIT_CONFIG_NOSYSTEM: '1',
+		HOME: '/dev/null',
+	}
+}

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { vi } from 'vitest'
-import { run } from '../cli/run.ts'
+import { runBuilt } from '../cli/run.ts'
 import { runGit } from '../source/folders.ts'
 
 // Thousands of files are copied, and removed in the hooks.
@@ -53,7 +53,7 @@ export interface Judged {
 
 /** Runs the built command over a folder. */
 export function judge(folder: string, ...args: string[]): Judged {
-	const { code, out, err } = run(folder, ['--format', 'json', ...args])
+	const { code, out, err } = runBuilt(folder, ['--format', 'json', ...args])
 	const { summary, findings } = JSON.parse(out)
 	const contracts = Object.entries(summary.contracts as Record<string, { documents: number }>)
 	const documents = Object.fromEntries(contracts.map(([name, counts]) => [name, counts.documents]))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { expect, test } from 'vitest'
-import { run } from '../cli/run.ts'
+import { runBuilt } from '../cli/run.ts'
 import { temporaryFolders } from '../source/folders.ts'
 import { copyOf, type Found, judge, noCorpora, perRule } from './corpus.ts'
 
@@ -106,5 +106,8 @@ test.skipIf(noOracle)('dsh-pre: what fixes mend, and that they add nothing', () 
 	const wanted = new Set(rows().map(({ path, subject }) => `${path} ${subject}`))
 	expect(stubs.filter(({ path, subject }) => !wanted.has(`${path} ${subject}`))).toEqual([])
 	const { text } = judge(top)
-	expect([run(top, ['fix', '--unsafe']).err, judge(top).text]).toEqual(['nothing to mend\n', text])
+	expect([runBuilt(top, ['fix', '--unsafe']).err, judge(top).text]).toEqual([
+		'nothing to mend\n',
+		text,
+	])
 })

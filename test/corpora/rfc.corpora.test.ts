@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { run } from '../cli/run.ts'
+import { runBuilt } from '../cli/run.ts'
 import { temporaryFolders } from '../source/folders.ts'
 import {
 	commitAll,
@@ -47,16 +47,16 @@ describe.skipIf(noCorpora)('dsh-rfc', () => {
 
 	test('says once, and only outside of a repository, that there is no history', () => {
 		const top = rfc()
-		expect(run(top, ['--quiet']).err.replace(NO_HISTORY, '')).toBe('')
-		expect(run(top, ['--quiet']).err).toMatch(NO_HISTORY)
+		expect(runBuilt(top, ['--quiet']).err.replace(NO_HISTORY, '')).toBe('')
+		expect(runBuilt(top, ['--quiet']).err).toMatch(NO_HISTORY)
 		commitAll(top)
-		expect(run(top, ['--quiet']).err).toBe('')
+		expect(runBuilt(top, ['--quiet']).err).toBe('')
 	})
 
 	test('the index is written as it was committed', () => {
 		const top = rfc()
 		const committed = take(top, INDEX)
-		expect(run(top, [], { bin: 'gen-rfc-index' }).code).toBe(0)
+		expect(runBuilt(top, [], { bin: 'gen-rfc-index' }).code).toBe(0)
 		expect(readFileSync(join(top, INDEX), 'utf8')).toBe(committed)
 	})
 })
@@ -90,7 +90,7 @@ describe.skipIf(noCorpora)('dsh-rfc-late', () => {
 	test('the index is written as it was committed', () => {
 		const top = late(EXEMPT)
 		const committed = take(top, INDEX)
-		expect(run(top, [], { bin: 'gen-rfc-index' }).code).toBe(0)
+		expect(runBuilt(top, [], { bin: 'gen-rfc-index' }).code).toBe(0)
 		expect(readFileSync(join(top, INDEX), 'utf8')).toBe(committed)
 	})
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { runs } from '../thorough.ts'
 import { type Files, indexesOf } from './indexes.ts'
 
 const CONFIG = `contracts:
@@ -160,7 +161,7 @@ describe('changes of different documents', () => {
 					})
 				},
 			),
-			{ numRuns: 25 },
+			{ numRuns: runs(25) },
 		)
 	})
 })

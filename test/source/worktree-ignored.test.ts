@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Entry } from '../../src/source/types.ts'
 import { openWorkTree } from '../../src/source/worktree.ts'
+import { runs } from '../thorough.ts'
 import { hideGit, repository, runGit, temporaryFolders, write } from './folders.ts'
 
 const folder = temporaryFolders()
@@ -162,7 +163,7 @@ test('any rules in any tree', async () => {
 			tryToWrite(top, `${where}/.gitignore`, text)
 		await agreed(top)
 	})
-	await fc.assert(check, { numRuns: 40, seed: 1 })
+	await fc.assert(check, { numRuns: runs(40), seed: 1 })
 })
 
 /** A path may need a folder where a file already is. */

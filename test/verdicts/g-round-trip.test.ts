@@ -9,6 +9,7 @@ import { rules } from '../../rules/index.ts'
 import { contractsOf, openCorpora } from '../../src/check.ts'
 import { renderIndex } from '../../src/index-file/render.ts'
 import { memorySource } from '../../src/source/memory.ts'
+import { runs } from '../thorough.ts'
 
 const CONFIG = `contracts:
   note:
@@ -179,7 +180,7 @@ describe('the index, parsed again', () => {
 					names.map((name, at) => [titleOf(texts[at] ?? ''), `../notes/${name}.md`, name]),
 				)
 			}),
-			{ numRuns: 60, seed: 7 },
+			{ numRuns: runs(60), seed: 7 },
 		)
 	})
 
@@ -195,7 +196,7 @@ describe('the index, parsed again', () => {
 					names.map((each) => ['x', `../notes/${each}.md`, each]).sort(),
 				)
 			}),
-			{ numRuns: 40, seed: 7 },
+			{ numRuns: runs(40), seed: 7 },
 		)
 	})
 })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runIn } from '../cache/commands.ts'
+import { run } from '../cli/run.ts'
+import { commitOn } from '../history/commits.ts'
 import { repository, runGit, temporaryFolders, write } from '../source/folders.ts'
-import { commitOn } from './commits.ts'
 
 const folder = temporaryFolders()
 const contract = (more = '') => `contracts:
@@ -19,7 +19,7 @@ const TEXT = '# Old\n\n<!-- As it was -->\n'
 
 /** The findings of a run, as `path severity message`. */
 async function told(root: string, ...args: string[]): Promise<string[]> {
-	const { out, err } = await runIn(root, ['--format', 'json', ...args])
+	const { out, err } = await run(root, ['--format', 'json', ...args])
 	const findings = out === '' ? [] : (JSON.parse(out).findings as Record<string, string>[])
 	const lines = findings.map(({ path, severity, message }) => `${path} ${severity} ${message}`)
 	return err === '' ? lines : [...lines, err.trim()]
@@ -102,7 +102,7 @@ describe('where there is no history', () => {
 		const words = skipped('this clone is shallow; `git fetch --unshallow` brings the rest')
 		expect(await told(clone)).toEqual([words])
 		expect(await told(clone)).toEqual([words])
-		expect(await runIn(clone, ['--require-history'])).toEqual({
+		expect(await run(clone, ['--require-history'])).toEqual({
 			code: 2,
 			out: '',
 			err: `doc-sync: ${words}\n`,

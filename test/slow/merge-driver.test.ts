@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { at, Clone, CONFIG, document, INDEX } from '../cli/merging.ts'
+import { run } from '../cli/run.ts'
 import { temporaryFolders, write } from '../source/folders.ts'
-import { at, Clone, CONFIG, document, INDEX } from './merging.ts'
-import { run } from './run.ts'
 
 const folder = temporaryFolders()
 const FILES = {
@@ -124,7 +124,7 @@ test('checked out with CRLF, an index is merged and fresh', SLOW, () => {
 	expect(clone.fresh).toBe(true)
 })
 
-test('the contract stands in a folder, and the work tree is a linked one', SLOW, () => {
+test('the contract stands in a folder, and the work tree is a linked one', SLOW, async () => {
 	const index = 'web/docs/rfc/INDEX.md'
 	const files = Object.fromEntries(
 		Object.entries(FILES).map(([path, text]) => [`web/${path}`, text]),
@@ -135,7 +135,7 @@ test('the contract stands in a folder, and the work tree is a linked one', SLOW,
 	const linked = join(folder(), 'linked')
 	expect(clone.git('worktree', 'add', '--quiet', linked, '-b', 'linked')).toMatchObject(CLEAN)
 	expect(clone.git('-C', linked, 'merge', '--quiet', '--no-edit', 'adds')).toMatchObject(CLEAN)
-	expect(run(join(linked, 'web'), ['index', '--check'])).toMatchObject(CLEAN)
+	expect(await run(join(linked, 'web'), ['index', '--check'])).toMatchObject(CLEAN)
 })
 
 describe('where the program is not installed', SLOW, () => {
@@ -174,15 +174,15 @@ describe('what only the documents tell', SLOW, () => {
 		expect(clone.fresh).toBe(true)
 	})
 
-	test('a conflict in documents: the gate says so, and the index is mended once they are', () => {
+	test('a conflict in documents: the gate says so, and the index is mended once they are', async () => {
 		const clone = new Clone(folder(), FILES, { hooks: true })
 		clone.branch('theirs', { [at('a')]: document('A2') })
 		clone.commit({ [at('a')]: document('A1'), ...BRANCHES.adds })
 		expect(clone.git('merge', '--quiet', '--no-edit', 'theirs')).toMatchObject({ code: 1 })
 		write(clone.top, { [at('a')]: document('A12') })
-		const { findings } = JSON.parse(run(clone.top, ['--format', 'json', INDEX]).out)
+		const { findings } = JSON.parse((await run(clone.top, ['--format', 'json', INDEX])).out)
 		expect(findings.map(({ rule }: { rule: string }) => rule)).toEqual(['conflict-marker'])
-		expect(run(clone.top, ['index'])).toMatchObject(CLEAN)
+		expect(await run(clone.top, ['index'])).toMatchObject(CLEAN)
 		expect(clone.fresh).toBe(true)
 		expect(clone.read()).not.toMatch(/^[<=>]{7}/m)
 	})

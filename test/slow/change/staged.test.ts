@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { runIn } from '../cache/commands.ts'
-import { BAD, GOOD, smallRepository } from '../small-repository.ts'
-import { hideGit, repository, runGit, temporaryFolders, write } from '../source/folders.ts'
+import { run } from '../../cli/run.ts'
+import { BAD, GOOD, smallRepository } from '../../small-repository.ts'
+import { hideGit, repository, runGit, temporaryFolders, write } from '../../source/folders.ts'
 import {
 	BAD_TEXT,
 	CONFIG,
@@ -31,7 +31,7 @@ describe('--staged judges the bytes in git’s index', () => {
 		expect(await staged(root)).toEqual(['exit 0'])
 		stage(root, { 'src/a.ts': 'x\n' })
 		expect(await staged(root)).toEqual(['exit 0'])
-		const silent = await runIn(root, ['--staged'])
+		const silent = await run(root, ['--staged'])
 		expect(silent).toEqual({ code: 0, out: '', err: '' })
 	})
 
@@ -58,7 +58,7 @@ describe('--staged judges the bytes in git’s index', () => {
 
 	test('a deletion and a rename: what they break elsewhere is told', async () => {
 		const root = committed(folder(), { 'doc-sync.yml': INDEXED })
-		await runIn(root, ['index'])
+		await run(root, ['index'])
 		commit(root)
 		runGit(root, 'rm', '--quiet', GOOD)
 		expect(await staged(root)).toEqual(['exit 1', 'docs/rfc/INDEX.md index-fresh', OLDER(3)])
@@ -84,7 +84,7 @@ describe('--staged judges the bytes in git’s index', () => {
 	test('the index and the document staged together are fresh', async () => {
 		const root = committed(folder(), { 'doc-sync.yml': INDEXED })
 		write(root, { [NEW]: GOOD_TEXT })
-		await runIn(root, ['index'])
+		await run(root, ['index'])
 		runGit(root, 'add', '.')
 		expect(await staged(root)).toEqual(['exit 0', OLDER(3)])
 	})

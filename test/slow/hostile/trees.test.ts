@@ -2,8 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runIn } from '../cache/commands.ts'
-import { repository, temporaryFolders } from '../source/folders.ts'
+import { runHere } from '../../cli/run.ts'
+import { repository, temporaryFolders } from '../../source/folders.ts'
 
 const folder = temporaryFolders()
 /** Control characters but tab and line break, and those that turn the direction of text. */
@@ -75,7 +75,7 @@ describe('any small tree of folders and links', () => {
 					writeFileSync(join(root, 'doc-sync.yml'), CONFIG)
 					plant(root, entries)
 					for (const format of ['pretty', 'json', 'github']) {
-						const { code, out, err } = await runIn(root, [
+						const { code, out, err } = await runHere(root, [
 							'--allow-empty',
 							'--no-cache',
 							'--format',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Finding } from '../../src/finding.ts'
+import type { Finding } from '../../../src/finding.ts'
+import { isThorough, runs } from '../../thorough.ts'
 import {
 	IMPLEMENTED,
 	IMPLEMENTED_TEXT,
@@ -8,10 +9,11 @@ import {
 	README_TEXT,
 	swap,
 	WORKSPACE,
-} from '../verdicts/documents.ts'
-import { judge, README_CONFIG } from '../verdicts/judge.ts'
+} from '../../verdicts/documents.ts'
+import { judge, README_CONFIG } from '../../verdicts/judge.ts'
 import { FAMILIES } from './families.ts'
 
+const SIZES = isThorough ? [10, 1_000, 30_000] : [10, 1_000]
 const INDEXED = 'contracts:\n  rfc: { extends: rfc }\n'
 const oneLine = (text: string) => text.replace(/[\r\n]/g, ' ')
 
@@ -63,7 +65,7 @@ function expectSound(findings: readonly Finding[]): void {
 
 describe.each(Object.entries(FAMILIES))('%s', (_, family) => {
 	test.each(Object.entries(PLACES))('in %s', (_, run) => {
-		for (const size of [10, 1_000, 30_000]) {
+		for (const size of SIZES) {
 			const findings = run(family(size))
 			if (findings.length < 500) expectSound(findings)
 		}
@@ -100,7 +102,7 @@ describe('any bytes', () => {
 	test('are a document that is judged', () => {
 		fc.assert(
 			fc.property(bytes, (content) => expectSound(judge({ [IMPLEMENTED]: content }))),
-			{ numRuns: 300 },
+			{ numRuns: runs(300) },
 		)
 	})
 	test('are a contract that can be used or is told why not', () => {
@@ -111,7 +113,7 @@ describe('any bytes', () => {
 				expect(findings.every(({ rule }) => rule === 'contract-valid')).toBe(true)
 				expect(findings.length).toBeGreaterThan(0)
 			}),
-			{ numRuns: 300 },
+			{ numRuns: runs(300) },
 		)
 	})
 })

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Ran, runIn } from '../cache/commands.ts'
-import { BAD, GOOD, smallRepository } from '../small-repository.ts'
-import { repository, runGit, write } from '../source/folders.ts'
+import { type Run, run } from '../../cli/run.ts'
+import { BAD, GOOD, smallRepository } from '../../small-repository.ts'
+import { repository, runGit, write } from '../../source/folders.ts'
 
 export const CONFIG = 'contracts:\n  rfc: { extends: rfc, index: { INDEX.md: null } }\n'
 export const INDEXED = 'contracts:\n  rfc: { extends: rfc }\n'
@@ -35,11 +35,11 @@ export function remove(root: string, path: string): void {
 
 /** What a run tells: its exit code, and each finding as path and rule. */
 export async function told(root: string, args: readonly string[]): Promise<string[]> {
-	const ran = await runIn(root, ['--format', 'json', ...args])
+	const ran = await run(root, ['--format', 'json', ...args])
 	return [`exit ${ran.code}`, ...findingsIn(ran)]
 }
 
-function findingsIn({ out, err }: Ran): string[] {
+function findingsIn({ out, err }: Run): string[] {
 	if (out === '') return err === '' ? [] : [err.trim()]
 	const { findings } = JSON.parse(out) as { findings: { rule: string; path: string }[] }
 	return [

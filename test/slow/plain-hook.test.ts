@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { expectToGuard, project, ran } from '../hooks/committing.ts'
 import { temporaryFolders } from '../source/folders.ts'
-import { expectToGuard, project, ran } from './committing.ts'
 
 const folder = temporaryFolders()
 

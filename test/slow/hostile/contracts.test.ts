@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beyondYamlBounds, yamlTokens } from '../../src/yaml-bounds.ts'
-import { issues, load } from './load.ts'
+import { beyondYamlBounds, yamlTokens } from '../../../src/yaml-bounds.ts'
+import { issues, load } from '../../contract/load.ts'
 
 const A = 'contracts:\n  a:\n    path: "{x}.md"\n'
 const many = (count: number, line: (index: number) => string) =>

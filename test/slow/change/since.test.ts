@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { GOOD } from '../small-repository.ts'
-import { runGit, temporaryFolders, write } from '../source/folders.ts'
+import { GOOD } from '../../small-repository.ts'
+import { runGit, temporaryFolders, write } from '../../source/folders.ts'
 import { commit, committed, GOOD_TEXT, NEW, stage, told, WRONG_TEXT } from './repository.ts'
 
 const folder = temporaryFolders()

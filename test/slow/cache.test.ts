@@ -9,9 +9,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { both, rulesIn } from '../cache/commands.ts'
+import { runHere } from '../cli/run.ts'
 import { BAD, GOOD, smallRepository } from '../small-repository.ts'
 import { hideGit, repository, runGit, temporaryFolders, write } from '../source/folders.ts'
-import { both, rulesIn, runIn } from './commands.ts'
 
 const folder = temporaryFolders()
 const CONFIG = 'contracts:\n  rfc: { extends: rfc }\n'
@@ -145,8 +146,8 @@ describe('a run with the cache finds what one without finds', () => {
 	test('as it is printed: the second time, another width, and a stray file that is shown changes', async () => {
 		const root = await judged()
 		const same = async (...args: string[]) => {
-			const plain = await runIn(root, [...args, '--no-cache'])
-			for (let time = 0; time < 3; time++) expect(await runIn(root, args)).toEqual(plain)
+			const plain = await runHere(root, [...args, '--no-cache'])
+			for (let time = 0; time < 3; time++) expect(await runHere(root, args)).toEqual(plain)
 		}
 		await same()
 		await same('--color')
@@ -161,7 +162,7 @@ describe('a run with the cache finds what one without finds', () => {
 		const root = await judged()
 		for (const words of [[BAD], ['rfc-format'], ['docs/rfc/proposed'], ['doc-sync.yml']]) {
 			const args = ['--format', 'json', ...words]
-			expect(await runIn(root, args)).toEqual(await runIn(root, [...args, '--no-cache']))
+			expect(await runHere(root, args)).toEqual(await runHere(root, [...args, '--no-cache']))
 		}
 	})
 })
@@ -170,10 +171,10 @@ describe('the cache is used', () => {
 	test('a run that changes nothing writes nothing but what it knows of unchanged files', async () => {
 		const root = await judged()
 		const contents = () => FILES.map((name) => readFileSync(join(root, CACHE, name), 'utf8'))
-		await runIn(root, [])
+		await runHere(root, [])
 		const before = contents()
 		expect(before.join('')).toContain('section-banned')
-		await runIn(root, [])
+		await runHere(root, [])
 		expect(contents()).toEqual(before)
 	})
 })
@@ -210,7 +211,7 @@ describe('the cache lies', () => {
 	test('nowhere with `--no-cache`', async () => {
 		const root = repository(folder(), { ...smallRepository(), 'doc-sync.yml': CONFIG })
 		mkdirSync(join(root, 'node_modules'))
-		await runIn(root, ['--no-cache'])
+		await runHere(root, ['--no-cache'])
 		expect(existsSync(join(root, 'node_modules/.cache'))).toBe(false)
 	})
 
