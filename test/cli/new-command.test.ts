@@ -117,7 +117,7 @@ describe('a contract that numbers its documents', () => {
 
 it('makes the path of a title in Chinese', async () => {
 	const root = repository(folder(), { 'doc-sync.yml': CONFIG })
-	const { code, out, err } = run(root, ['new', 'rfc', '一个队列', '--class', 'process'])
+	const { code, out, err } = await run(root, ['new', 'rfc', '一个队列', '--class', 'process'])
 	expect([code, out]).toEqual([0, expect.stringMatching(/-yi-ge-dui-lie\.md\n$/)])
 	expect(err).toContain('to be written: ')
 	expect(textOf(root, out.trim())).toMatch(/^# RFC: 一个队列\n/)

@@ -149,17 +149,21 @@ it.each([
 	expect(fs.readdirSync(root, { recursive: true }).length).toBe(before - 1)
 })
 
-it('is told by a check, and undone by the next run that writes', () => {
+it('is told by a check, and undone by the next run that writes', async () => {
 	const root = repository(folder(), { 'doc-sync.yml': 'contracts: { rfc: { extends: rfc } }\n' })
 	write(root, { [QUEUE]: QUEUE_TEXT, 'docs/old/a.md': 'a', 'b.md': 'b' })
 	for (let after = 12; !fs.existsSync(join(root, 'docs/new/deep/a.md')); after++) {
 		putBackUnfinished(root, io)
 		isDone(after, () => writeChanges(CHANGES, root, io, { moves: MOVES }))
 	}
-	expect(run(root).err).toContain('a run was ended while it wrote, so some files may be half done')
-	expect(run(root, ['fix', '--dry-run']).err).toContain('some files may be half done')
+	expect((await run(root)).err).toContain(
+		'a run was ended while it wrote, so some files may be half done',
+	)
+	expect((await run(root, ['fix', '--dry-run'])).err).toContain('some files may be half done')
 	expect(fs.existsSync(join(root, 'docs/new'))).toBe(true)
-	expect(run(root, ['fix']).err).toContain('a run was ended while it wrote: 3 files are as before')
+	expect((await run(root, ['fix'])).err).toContain(
+		'a run was ended while it wrote: 3 files are as before',
+	)
 	expect(fs.existsSync(join(root, 'docs/new'))).toBe(false)
-	expect(run(root).err).not.toContain('half done')
+	expect((await run(root)).err).not.toContain('half done')
 })
