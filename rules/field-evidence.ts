@@ -25,6 +25,7 @@ export default contractRule<EvidenceSpot | FrozenSpot>({
 	why: 'A contract that asks less of old documents is evaded by an old date in the name of a new one',
 	reads: '`before` and `since` of dates that the path has, `frozen`',
 	severity: 'error',
+	history: true,
 	examples: {
 		good: [
 			{ about: 'where history says nothing, nothing is said', contract: FENCED, text: SAMPLE_TEXT },

@@ -55,5 +55,6 @@ function narrowed(now: Report, findings: readonly Finding[], changed: ReadonlySe
 		documents: documents.size,
 		contracts: new Map(summaries),
 		findings,
+		debt: now.debt.filter(({ path }) => changed.has(path)),
 	}
 }

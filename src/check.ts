@@ -1,3 +1,5 @@
+import { judgeBaseline, type Sought } from './baseline/judge.ts'
+import { type Baseline, openBaseline } from './baseline/read.ts'
 import type { Contract } from './contract/types.ts'
 import type { Contracts, Kit, Repository } from './contracts.ts'
 import { type OpenCorpus, openCorpus } from './corpus.ts'
@@ -7,7 +9,7 @@ import type { ContractSummary, Finding, Report } from './finding.ts'
 import { sortFindings } from './findings.ts'
 import { judge } from './judge.ts'
 import { forgetful, type Memory } from './memory.ts'
-import type { Corpus } from './rule.ts'
+import { type Corpus, familyOf } from './rule.ts'
 import type { Source } from './source/types.ts'
 import { matchPath } from './template/path.ts'
 
@@ -97,38 +99,67 @@ function accountsFor(other: Contract, contract: Contract, path: string): boolean
 /** Judges a repository by its contracts. */
 export const check = (...what: Parameters<typeof checker>): Report => checker(...what)()
 
-/**
- * What judges a repository by its contracts. If that throws, as where a document
- * needs the parser, it may be called again, and does not repeat what is done.
- */
-export function checker(
+/** The same, to be called again if it throws, as where a document needs the parser; what is done is not repeated. */
+export function checker(...what: Parameters<typeof judger>): () => Report {
+	const judge = judger(...what)
+	return () => judge().report
+}
+
+/** A report, and how it came about. */
+export interface Judgement {
+	readonly report: Report
+	/** What was found before the baseline was looked at. */
+	readonly found: readonly Finding[]
+	readonly baseline: Baseline
+	/** What became of its entries. */
+	readonly used: readonly Sought[]
+}
+
+/** What judges a repository by its contracts, and tells what its baseline did. */
+export function judger(
 	repository: Repository,
 	contracts: Contracts,
 	kit: Kit,
 	selection: Selection,
 	memory: Memory = forgetful,
-): () => Report {
-	if (contracts.findings.length > 0) return () => reportOf([], contracts.findings, contracts)
+): () => Judgement {
+	const baseline = openBaseline(repository.source, contracts.config.path)
+	if (contracts.findings.length > 0) {
+		const report = reportOf([], contracts.findings, contracts)
+		return () => ({ report, found: [], baseline, used: [] })
+	}
 	const wants = wanter(selection.paths)
 	const asked = openCorpora(contracts, repository.source, wants, memory).filter(
 		(corpus) => familiesOf(corpus.contract, selection.gates) !== 'none',
 	)
 	return () => {
-		const findings = asked.flatMap((corpus) => {
+		const found = asked.flatMap((corpus) => {
 			// Nothing stands in a folder that is not there, so nothing can be missing in it either.
 			if (!corpus.discovery.rootExists) return []
 			const families = familiesOf(corpus.contract, selection.gates)
 			return judge(corpus, kit.rules, families === 'none' ? null : families)
+		})
+		const { findings, debt, used } = judgeBaseline(found, baseline, {
+			corpora: asked,
+			asks: (contract, rule) => {
+				const families = familiesOf(contract, selection.gates)
+				return families === null || (families !== 'none' && families.has(familyOf(rule)))
+			},
+			wants,
+			whole: selection.gates.length === 0 && selection.paths === null,
+			rules: kit.rules,
+			source: repository.source,
 		})
 		// Named paths concern only the contracts that have something there.
 		const concerned = asked.filter(({ contract, discovery }) => {
 			return (
 				selection.paths === null ||
 				discovery.documents.some(({ path }) => wants(path)) ||
-				findings.some((finding) => finding.contract === contract.name)
+				found.some((finding) => finding.contract === contract.name)
 			)
 		})
-		return reportOf(concerned, sortFindings(findings), contracts, wants)
+		const report = reportOf(concerned, sortFindings(findings), contracts, wants)
+		return { report: { ...report, debt }, found, baseline, used }
 	}
 }
 
@@ -175,5 +206,6 @@ function reportOf(
 		documents: documents.size,
 		contracts: new Map(summaries),
 		findings,
+		debt: [],
 	}
 }

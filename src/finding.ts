@@ -67,6 +67,14 @@ export interface ContractSummary {
 	readonly paths: readonly string[]
 }
 
+/** How many findings on a file the baseline accounts for. */
+export interface Debt {
+	readonly contract: string
+	/** Relative to the root. */
+	readonly path: string
+	readonly count: number
+}
+
 /** What one run found. */
 export interface Report {
 	/** Files looked at: documents, and every other file that a finding is on. */
@@ -75,4 +83,6 @@ export interface Report {
 	readonly contracts: ReadonlyMap<string, ContractSummary>
 	/** In order of path, place, contract, rule, subject. */
 	readonly findings: readonly Finding[]
+	/** What is not among the findings, as the baseline has it. */
+	readonly debt: readonly Debt[]
 }

@@ -113,6 +113,8 @@ interface RulePage {
 	readonly reads: string
 	/** What it is where the contract does not say. */
 	readonly severity: Severity
+	/** It looks into the history of git; where there is none, it finds nothing. */
+	readonly history?: true
 	readonly examples: { readonly good: readonly Example[]; readonly bad: readonly BadExample[] }
 }
 
@@ -149,8 +151,17 @@ export interface ConfigRule extends RulePage {
 	readonly scope: 'config'
 }
 
+/** A rule about the baseline, which is looked at when all others have spoken; the engine itself says what it says. */
+export interface BaselineRule extends RulePage {
+	readonly scope: 'baseline'
+	readonly fixes: Fixes
+}
+
+/** What the engine itself says. */
+type EngineRule = ConfigRule | BaselineRule
+
 // biome-ignore lint/suspicious/noExplicitAny: each rule's spots are its own; the engine only hands them back to it
-export type Rule = DocumentRule<any> | ContractRule<any> | FindingsRule<any> | ConfigRule
+export type Rule = DocumentRule<any> | ContractRule<any> | FindingsRule<any> | EngineRule
 
 /** Checks the types of a rule; each file in `rules/` exports one. */
 export function documentRule<S extends Spot>(
@@ -170,6 +181,10 @@ export function findingsRule<S extends Spot>(
 }
 export function configRule(rule: Omit<ConfigRule, 'scope'>): ConfigRule {
 	return { scope: 'config', ...rule }
+}
+
+export function baselineRule(rule: Omit<BaselineRule, 'scope'>): BaselineRule {
+	return { scope: 'baseline', ...rule }
 }
 
 /** The part of a rule id before its first `-`. */

@@ -160,7 +160,13 @@ describe('openRepository', () => {
 	it('finds nothing in a folder of nothing', async () => {
 		const opened = await openRepository(folder())
 		expect(opened.contracts).toEqual([])
-		expect(check(opened)).toEqual({ files: 0, documents: 0, contracts: new Map(), findings: [] })
+		expect(check(opened)).toEqual({
+			files: 0,
+			documents: 0,
+			contracts: new Map(),
+			findings: [],
+			debt: [],
+		})
 	})
 
 	it('throws what it cannot read', async () => {

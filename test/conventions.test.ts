@@ -45,7 +45,7 @@ const ORDER = [
 		'src/page.ts',
 		'src/report',
 	],
-	['src/contracts.ts'],
+	['src/contracts.ts', 'src/baseline'],
 	['src/cache', 'src/change.ts', 'src/check.ts'],
 	['src/fix'],
 	['src/create'],

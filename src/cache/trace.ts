@@ -20,6 +20,7 @@ export class TracedSource implements Source {
 	readonly #files = new Map<string, string | null>()
 	readonly #askHistory: NonNullable<Source['history']>
 	#history: Answers['history'] = null
+	#askedRenames = false
 
 	/** @param history  asked instead of the source's own */
 	constructor(source: Source, history: NonNullable<Source['history']>) {
@@ -62,6 +63,16 @@ export class TracedSource implements Source {
 
 	prepare(paths: readonly string[]): void {
 		this.#source.prepare?.(paths)
+	}
+
+	renames(paths: readonly string[]): ReadonlyMap<string, string> {
+		this.#askedRenames = true
+		return this.#source.renames?.(paths) ?? new Map()
+	}
+
+	/** False if an answer hung on what is staged or committed, which nobody looks at later. */
+	isRepeatable(): boolean {
+		return !this.#askedRenames
 	}
 
 	/** Why there is no history, if it was asked for and there is none. */

@@ -37,7 +37,8 @@ export async function fixCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	refuseOutput(repository, parsed, io)
 	const unsafe = parsed.has('unsafe')
 	const staged = await stagedFiles(repository, repository.contracts)
-	const options = { unsafe, memory: memoryFor(repository), ...(staged ?? {}) }
+	const debt = parsed.has('debt')
+	const options = { unsafe, debt, memory: memoryFor(repository), ...(staged ?? {}) }
 	const settled = await withParser(() =>
 		settle(repository, repository.contracts, kit, selection, options),
 	)

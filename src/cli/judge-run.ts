@@ -47,10 +47,15 @@ export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Ou
 	const unusable = contracts.findings.length > 0
 	if (report.documents === 0 && report.findings.length === 0)
 		io.err(unmatchedNote(selection.paths ?? [], repository))
-	else if (problem === null && !unusable && source.noHistory() === null)
+	else if (problem === null && !unusable && isKept(source))
 		latestRun(place, parsed)?.remember(source, report)
 	const printed = problem === null || report.documents > 0
 	return { report: printed ? report : null, problem, unusable }
+}
+
+/** Whether a later run may rely on what this one was told. */
+function isKept(source: TracedSource): boolean {
+	return source.noHistory() === null && source.isRepeatable()
 }
 
 /** What is found in the tree that a change was made upon; null where its contracts do not tell. */
@@ -67,7 +72,8 @@ export async function judgeBefore(place: Place, parsed: Parsed): Promise<Report 
 	const report = await withParser(
 		checker(repository, contracts, kit, selection, memoryFor(repository)),
 	)
-	if (report.documents > 0) latestRun(place, parsed)?.remember(source, report)
+	if (report.documents > 0 && source.isRepeatable())
+		latestRun(place, parsed)?.remember(source, report)
 	return report
 }
 

@@ -58,6 +58,8 @@ async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
 			return (await import('./move-command.ts')).moveCommand(parsed, io)
 		case 'rename':
 			return (await import('./move-command.ts')).renameCommand(parsed, io)
+		case 'baseline':
+			return (await import('./baseline-command.ts')).baselineCommand(parsed, io)
 		case 'index':
 			return (await import('./index-command.ts')).indexCommand(parsed, io)
 		case 'merge-driver':

@@ -1,6 +1,6 @@
 import type { Contracts } from '../check.ts'
 import { mendable } from '../fix/edits.ts'
-import type { Change, Settled } from '../fix/settle.ts'
+import { type Change, generatedFiles, type Settled } from '../fix/settle.ts'
 import { Conversion } from '../source/conversion.ts'
 import { planContents } from '../source/git-index.ts'
 import type { Source } from '../source/types.ts'
@@ -20,14 +20,11 @@ export interface StagedFiles {
 }
 
 /** Null where the files of the work tree are judged. */
-export async function stagedFiles(
-	place: Place,
-	{ contracts }: Contracts,
-): Promise<StagedFiles | null> {
+export async function stagedFiles(place: Place, contracts: Contracts): Promise<StagedFiles | null> {
 	if (place.kind !== 'index') return null
 	const { root, source } = place
 	const tree = await openWorkTree(root)
-	const generated = new Set(contracts.flatMap(({ indexes }) => indexes.map(({ path }) => path)))
+	const generated = new Set(generatedFiles(contracts))
 	const isMeant = (path: string) => (place.change?.paths.has(path) ?? true) || generated.has(path)
 	const forms = new Map<string, Form | null>()
 	const formOf = (path: string) => {

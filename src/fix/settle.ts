@@ -1,5 +1,14 @@
-import { type Contracts, check, type Kit, type Repository, type Selection } from '../check.ts'
+import { baselinePath } from '../baseline/read.ts'
+import {
+	type Contracts,
+	type Judgement,
+	judger,
+	type Kit,
+	type Repository,
+	type Selection,
+} from '../check.ts'
 import type { Finding, Report } from '../finding.ts'
+import { sortFindings } from '../findings.ts'
 import { forgetful, type Memory, type Remembered } from '../memory.ts'
 import { overlaySource, realPath } from '../source/overlay.ts'
 import type { Source } from '../source/types.ts'
@@ -25,6 +34,8 @@ export interface Settled {
 export interface SettleOptions {
 	/** Fixes that may lose information or meaning are made too. */
 	readonly unsafe: boolean
+	/** What the baseline accounts for is mended, too. */
+	readonly debt?: boolean
 	/** What earlier runs found out of the tree as it is. */
 	readonly memory?: Memory
 	/** Whether a file may be changed; any may unless told. */
@@ -43,12 +54,15 @@ export function settle(
 	contracts: Contracts,
 	kit: Kit,
 	selection: Selection,
-	{ unsafe, memory, allows = () => true }: SettleOptions,
+	{ unsafe, debt = false, memory, allows = () => true }: SettleOptions,
 ): Settled {
 	const kept = keeping(memory ?? forgetful)
-	const judged = (tree: Source) => check({ source: tree, config }, contracts, kit, selection, kept)
+	const judged = (tree: Source): Report => {
+		const judgement = judger({ source: tree, config }, contracts, kit, selection, kept)()
+		return debt ? withDebt(judgement) : judgement.report
+	}
 	let report = judged(source)
-	const generated = contracts.contracts.flatMap(({ indexes }) => indexes.map(({ path }) => path))
+	const generated = generatedFiles(contracts)
 	const state = new State(source, new Set(generated), report.findings)
 	for (let count = 0; count < MOST_ROUNDS; count++) {
 		const fixes = mendable(report.findings, unsafe)
@@ -64,7 +78,22 @@ export function settle(
 			report = after
 		} else for (const [path, fixes] of failed) state.distrust(path, fixes)
 	}
-	return { ...state.result(), report }
+	const result = state.result()
+	if (!debt) return { ...result, report }
+	const last = judger({ source: result.source, config }, contracts, kit, selection, kept)()
+	return { ...result, report: last.report }
+}
+
+/** All that was found, and what is wrong with the baseline. */
+function withDebt({ report, found, baseline }: Judgement): Report {
+	const own = report.findings.filter(({ path }) => path === baseline.path)
+	return { ...report, findings: sortFindings([...found, ...own]) }
+}
+
+/** The files that are made from others: what becomes of them is known last. */
+export function generatedFiles({ contracts, config }: Contracts): string[] {
+	const indexes = contracts.flatMap((each) => each.indexes.map(({ path }) => path))
+	return [...indexes, baselinePath(config.path)]
 }
 
 /** A memory that also keeps what one round finds out for the next. */
@@ -128,8 +157,11 @@ class State {
 
 	take(round: Round): void {
 		for (const [path, text] of this.#edited(round)) this.#texts.set(path, text)
-		for (const key of [...round.values()].flat().map(keyOf)) {
+		for (const finding of [...round.values()].flat()) {
+			const key = keyOf(finding)
 			const at = this.#open.indexOf(key)
+			// A line of the baseline goes because something else was mended.
+			if (at < 0 && finding.rule === 'baseline-valid') continue
 			// What is mended again, as another fix made it stale, counts once.
 			if (at >= 0 || !this.#mended.has(key)) this.#count++
 			if (at >= 0) this.#open.splice(at, 1)

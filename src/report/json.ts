@@ -1,5 +1,6 @@
 import type { Finding, Fix, Place, Point, Related, Report } from '../finding.ts'
 import { jsonText } from './json-text.ts'
+import { debtOf } from './summary.ts'
 
 /** Raised when a reader of the report would have to change; see `schema.ts`. */
 export const SCHEMA_VERSION = 1
@@ -41,12 +42,14 @@ function findingOf(finding: Finding) {
 function summaryOf(report: Report) {
 	const count = (severity: string) => report.findings.filter((f) => f.severity === severity).length
 	const contracts = [...report.contracts].map(
-		([name, { documents, errors, warnings }]) => [name, { documents, errors, warnings }] as const,
+		([name, { documents, errors, warnings }]) =>
+			[name, { documents, errors, warnings, debt: debtOf(report, name) }] as const,
 	)
 	return {
 		documents: report.documents,
 		errors: count('error'),
 		warnings: count('warning'),
+		debt: debtOf(report),
 		// `fromEntries` defines its keys, so a contract named `__proto__` is a key like any other.
 		contracts: Object.fromEntries(contracts),
 	}

@@ -1,6 +1,7 @@
 import type { Finding, Report } from '../finding.ts'
 import { visible } from '../text/escape.ts'
 import { placeText } from './github.ts'
+import { debtOf } from './summary.ts'
 
 /** What XML keeps for itself, what it cannot say, and `[`, since a log may be read for commands. */
 function xml(text: string): string {
@@ -35,10 +36,17 @@ function caseOf(finding: Finding, prefix: string): string[] {
 	]
 }
 
+interface Suite {
+	/** The contract's. */
+	readonly name: string
+	readonly documents: number
+	/** Findings in the baseline. */
+	readonly debt: number
+}
+
 /** A contract without findings is one case that passes: readers take an empty suite for a mistake. */
 function suiteOf(
-	name: string,
-	documents: number,
+	{ name, documents, debt }: Suite,
 	findings: readonly Finding[],
 	prefix: string,
 ): string[] {
@@ -48,7 +56,14 @@ function suiteOf(
 			? findings.flatMap((finding) => caseOf(finding, prefix))
 			: [`    <testcase${attributes({ classname: name, name: `${documents} documents` })}/>`]
 	const counts = { tests: Math.max(1, findings.length), failures, errors: 0 }
-	return [`  <testsuite${attributes({ name, ...counts })}>`, ...cases, '  </testsuite>']
+	const property = `    <properties><property${attributes({ name: 'debt', value: debt })}/></properties>`
+	const properties = debt > 0 ? [property] : []
+	return [
+		`  <testsuite${attributes({ name, ...counts })}>`,
+		...properties,
+		...cases,
+		'  </testsuite>',
+	]
 }
 
 /**
@@ -56,11 +71,13 @@ function suiteOf(
  *
  * @param prefix  the root as git's top level sees it: empty, or a folder with a final `/`
  */
-export function renderJunit({ contracts, findings }: Report, prefix: string): string {
+export function renderJunit(report: Report, prefix: string): string {
+	const { contracts, findings } = report
 	const names = [...new Set([...contracts.keys(), ...findings.map(({ contract }) => contract)])]
 	const suites = names.flatMap((name) => {
 		const own = findings.filter(({ contract }) => contract === name)
-		return suiteOf(name, contracts.get(name)?.documents ?? 0, own, prefix)
+		const documents = contracts.get(name)?.documents ?? 0
+		return suiteOf({ name, documents, debt: debtOf(report, name) }, own, prefix)
 	})
 	return [
 		'<?xml version="1.0" encoding="UTF-8"?>',

@@ -3,6 +3,7 @@ import { renderAlone } from '../page.ts'
 import type { Rule } from '../rule.ts'
 import { fingerprints } from './fingerprint.ts'
 import { jsonText } from './json-text.ts'
+import { debtOf } from './summary.ts'
 
 const UNUSABLE = 'contract-valid'
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json'
@@ -83,10 +84,8 @@ function resultOf(finding: Finding, ruleIndex: number, fingerprint: string, pref
 }
 
 /** The report as SARIF 2.1.0. */
-export function renderSarif(
-	{ findings }: Report,
-	{ version, rules, prefix }: SarifOptions,
-): string {
+export function renderSarif(report: Report, { version, rules, prefix }: SarifOptions): string {
+	const { findings } = report
 	const samples = new Map(findings.map((finding) => [idOf(finding), finding]))
 	const ids = [...samples.keys()]
 	const names = fingerprints(findings)
@@ -103,6 +102,8 @@ export function renderSarif(
 					},
 				},
 				columnKind: 'utf16CodeUnits',
+				// As suppressed results, readers that know no suppressions would open them all.
+				properties: { debt: debtOf(report) },
 				// A contract that cannot be used is a run in which nothing was judged.
 				invocations: [{ executionSuccessful: !findings.some(({ rule }) => rule === UNUSABLE) }],
 				results: findings.map((finding, at) =>

@@ -1,4 +1,5 @@
 const count = { type: 'integer', minimum: 0 }
+const debt = { ...count, description: 'Findings that the baseline accounts for.' }
 const text = { type: 'string' }
 const path = { type: 'string', description: 'Relative to the root, with `/`.' }
 
@@ -72,9 +73,10 @@ export const reportSchema = {
 			documents: count,
 			errors: count,
 			warnings: count,
+			debt,
 			contracts: {
 				type: 'object',
-				additionalProperties: object({ documents: count, errors: count, warnings: count }),
+				additionalProperties: object({ documents: count, errors: count, warnings: count, debt }),
 			},
 		}),
 		findings: list({ $ref: '#/$defs/finding' }),

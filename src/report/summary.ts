@@ -15,6 +15,12 @@ function severities(findings: readonly Finding[]): string {
 	return parts.filter((part) => part !== '').join(' and ')
 }
 
+/** How many findings the baseline accounts for, of all contracts or of one. */
+export function debtOf({ debt }: Report, contract: string | null = null): number {
+	const own = debt.filter((each) => contract === null || each.contract === contract)
+	return own.reduce((sum, each) => sum + each.count, 0)
+}
+
 /** The line of a report that shows no finding. */
 export function cleanLine(report: Report): string {
 	if (report.documents === 0) return 'no documents to check'
@@ -22,7 +28,9 @@ export function cleanLine(report: Report): string {
 	const contracts = counted(report.contracts.size, 'contract')
 	const hidden = report.findings.length
 	const rest = hidden > 0 ? ` (${counted(hidden, 'warning')} not shown)` : ''
-	return `${counted(report.documents, 'document')} ${verb} to ${contracts}${rest}`
+	const debt = debtOf(report)
+	const but = debt > 0 ? `, but for ${counted(debt, 'finding')} in the baseline` : ''
+	return `${counted(report.documents, 'document')} ${verb} to ${contracts}${but}${rest}`
 }
 
 /** The line that counts the findings that are not hidden, of which there is at least one. */
@@ -31,7 +39,9 @@ export function summaryLine(report: Report, findings: readonly Finding[]): strin
 	const looked = `${touched} of ${counted(report.files, 'file')}`
 	const documents = counted(report.documents, 'document')
 	const contracts = counted(report.contracts.size, 'contract')
-	return `${severities(findings)} in ${looked} (${documents}, ${contracts})${mending(findings)}`
+	const debt = debtOf(report)
+	const more = debt > 0 ? `; ${counted(debt, 'finding')} more in the baseline` : ''
+	return `${severities(findings)} in ${looked} (${documents}, ${contracts})${mending(findings)}${more}`
 }
 
 /** How many of the findings the tool itself can mend, and by which command. */

@@ -37,6 +37,7 @@ export function overlaySource(
 		},
 		history: (paths, matters) => source.history?.(paths, matters) ?? null,
 		historyKey: () => source.historyKey?.() ?? '',
+		renames: (paths) => source.renames?.(paths) ?? new Map(),
 		prepare: (paths) => source.prepare?.(paths.filter((path) => !changed(path))),
 	}
 }

@@ -1,6 +1,7 @@
 import { headOf, RevisionError } from './commit.ts'
 import { git } from './git.ts'
 import { type FirstSeen, firstSeen, type NoHistory } from './history.ts'
+import { renamesOf } from './renames.ts'
 import { entriesIn, GitTree, type TreeEntry } from './tree.ts'
 
 /** A commit has a history; what git's index holds has not been seen by it yet. */
@@ -20,6 +21,24 @@ class CommitTree extends GitTree {
 
 	history(paths: readonly string[]): FirstSeen | NoHistory {
 		return firstSeen(this.#root, this.#commit, paths)
+	}
+
+	renames(paths: readonly string[]): ReadonlyMap<string, string> {
+		return renamesOf(this.#root, this.#commit, false, paths)
+	}
+}
+
+/** What is staged may have been renamed since the commit that it is staged upon. */
+class IndexTree extends GitTree {
+	readonly #root: string
+
+	constructor(root: string, entries: readonly TreeEntry[]) {
+		super(root, entries)
+		this.#root = root
+	}
+
+	renames(paths: readonly string[]): ReadonlyMap<string, string> {
+		return renamesOf(this.#root, headOf(this.#root), true, paths)
 	}
 }
 
@@ -53,7 +72,7 @@ export function indexTree(root: string, head: GitTree): Index {
 			`\`${undecided.path}\` is in conflict, so there is no one content to judge; resolve it and \`git add\` it`,
 		)
 	return {
-		tree: new GitTree(root, withoutAnnounced(root, entries, head)),
+		tree: new IndexTree(root, withoutAnnounced(root, entries, head)),
 		tracksModules: entries.some(({ path }) => /^node_modules(?:\/|$)/i.test(path)),
 	}
 }

@@ -44,6 +44,11 @@ export interface Source {
 	history?(paths: readonly string[], matters: boolean): FirstSeen | NoHistory | null
 	/** What `history` hangs on besides the paths. */
 	historyKey?(): string
+	/**
+	 * Where files went, as far as git knows, that are no longer at some paths. Absent
+	 * from a source that nothing was ever renamed in.
+	 */
+	renames?(paths: readonly string[]): ReadonlyMap<string, string>
 	/** Says that these paths will be read, where reading them together is cheaper. */
 	prepare?(paths: readonly string[]): void
 }

@@ -4,6 +4,7 @@ import { gitTopLevel } from './git.ts'
 import { type FirstSeen, firstSeen, type NoHistory, quickHead } from './history.ts'
 import { type Listed, listWithGit } from './listing.ts'
 import { below, holds, isBarred, isPlain, within } from './paths.ts'
+import { renamesOf } from './renames.ts'
 import { noStamps, type Stamps } from './stamps.ts'
 import { type Entry, type Source, UnreadableError } from './types.ts'
 
@@ -105,6 +106,12 @@ class FolderTree implements WorkTree {
 		if (failure !== null) return { reason: failure }
 		const head = this.historyKey()
 		return head === '' ? null : firstSeen(root, head, paths)
+	}
+
+	renames(paths: readonly string[]): ReadonlyMap<string, string> {
+		const { root } = this.#disk
+		const head = this.#listing.failure === null ? quickHead(root) : null
+		return renamesOf(root, head, true, paths)
 	}
 
 	gitFailure(): string | null {

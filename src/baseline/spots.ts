@@ -1,0 +1,131 @@
+import type { Finding, Fix, Severity } from '../finding.ts'
+import { pageOf } from '../findings.ts'
+import type { Range } from '../outline/types.ts'
+import { placeOf, type TextFile } from '../read.ts'
+import { visible } from '../text/escape.ts'
+import type { Used } from './apply.ts'
+import { type Entry, lineOf } from './entry.ts'
+import type { Baseline, FormFault } from './read.ts'
+import { baselineText } from './write.ts'
+
+const RULE = 'baseline-valid'
+
+/** Who speaks where no contract does. */
+const NOBODY = 'doc-sync'
+
+interface Words {
+	readonly message: string
+	readonly help: string
+}
+
+/** What is wrong with the file itself, as findings. */
+export function formFindings({ file, faults, entries, path }: Baseline): Finding[] {
+	if (file === null) return []
+	// A line that cannot be read is for a person to look at before it goes.
+	const isPlain = faults.every(({ kind }) => ['conflict', 'repeated', 'unsorted'].includes(kind))
+	const anew = isPlain ? rewritten(file, entries, { path, file, entries, faults }) : undefined
+	return faults.map((fault) => {
+		const fix = fault.kind === 'unreadable' ? without(file, fault.at, false) : anew
+		return finding(file, fault.at, NOBODY, 'error', fault.subject, wordsOf(fault, path), fix)
+	})
+}
+
+/** What is wrong with an entry of which there is less than it says. */
+export function entryFinding(
+	{ file }: Baseline,
+	{ entry, left }: Used,
+	severity: Severity,
+	isThere: boolean,
+): Finding | null {
+	if (file === null) return null
+	const { at, count: all, path, contract, rule } = entry
+	const subject = lineOf({ ...entry, count: 1 })
+	if (left > 0) {
+		const words = {
+			message: `the baseline has ${all} of \`${contract}/${rule}\` on \`${path}\`, and ${left} ${left === 1 ? 'is' : 'are'} left`,
+			help: 'run `doc-sync baseline --prune`, so that nothing new takes the place of what was mended',
+		}
+		const text = lineOf({ ...entry, count: left })
+		return finding(file, at, contract, severity, subject, words, edit(file, at, text, true))
+	}
+	const gone = isThere ? 'its finding is gone' : `\`${path}\` is gone`
+	const words = {
+		message: `the entry excuses nothing: ${gone}`,
+		help: isThere
+			? 'run `doc-sync baseline --prune`, which drops the line'
+			: 'run `doc-sync baseline --prune`, which drops the line; a document that moved is followed if its name is the only one of its kind, or once git knows of the move',
+	}
+	return finding(file, at, contract, severity, subject, words, without(file, at, true))
+}
+
+function wordsOf({ kind, subject }: FormFault, path: string): Words {
+	const prune = 'run `doc-sync baseline --prune`'
+	switch (kind) {
+		case 'bounds':
+			return {
+				message: `the baseline is longer than ${subject}, so nothing in it counts`,
+				help: `delete \`${path}\` and write it anew with \`doc-sync baseline\``,
+			}
+		case 'encoding':
+			return {
+				message: 'the baseline is not valid UTF-8, so nothing in it counts',
+				help: `restore \`${path}\`, or delete it and run \`doc-sync baseline\``,
+			}
+		case 'conflict':
+			return {
+				message: 'a merge conflict; the lines of both sides count until it is resolved',
+				help: `${prune}, which keeps what both sides have and drops what is mended`,
+			}
+		case 'unreadable':
+			return {
+				message: 'the line is no entry of a baseline',
+				help: `restore the line, or ${prune}, which drops it`,
+			}
+		case 'repeated':
+			return {
+				message: 'the entry stands in the baseline a second time, and counts once',
+				help: `${prune}; a number at the end of a line counts findings that are the same`,
+			}
+		case 'unsorted':
+			return {
+				message: 'the entry is out of order; the lines of a baseline are sorted',
+				help: `${prune}, which sorts them, so that branches merge`,
+			}
+	}
+}
+
+function rewritten(file: TextFile, entries: readonly Entry[], before: Baseline): Fix {
+	return edit(file, { start: 0, end: file.text.length }, baselineText(entries, before), true)
+}
+
+/** Takes a line away with its line break. */
+function without(file: TextFile, at: Range, safe: boolean): Fix {
+	const end = file.lines.find((start) => start > at.start) ?? file.text.length
+	return edit(file, { start: at.start, end }, '', safe)
+}
+
+function edit({ path, bom }: TextFile, { start, end }: Range, text: string, safe: boolean): Fix {
+	return { safe, edits: [{ path, range: [start + bom, end + bom], text }] }
+}
+
+function finding(
+	file: TextFile,
+	at: Range,
+	contract: string,
+	severity: Severity,
+	subject: string,
+	{ message, help }: Words,
+	fix: Fix | undefined,
+): Finding {
+	return {
+		...placeOf(file, at),
+		contract,
+		rule: RULE,
+		severity,
+		subject: visible(subject),
+		message,
+		help,
+		url: pageOf(RULE),
+		...(fix ? { fix } : {}),
+	}
+}

@@ -1,0 +1,85 @@
+import { relative, sep } from 'node:path'
+import { git, gitTopLevel } from './git.ts'
+
+/** Renames one after another that are followed. */
+const ROUNDS = 8
+/** Pairs of files in one commit that are compared for a rename that changed them. */
+const MOST_RENAMES = '3000'
+
+const SHOWN = ['--no-relative', '-M', `-l${MOST_RENAMES}`, '--diff-filter=R', '--name-status', '-z']
+
+/**
+ * Where git saw files go that are no longer there: by what is staged, then by the
+ * commits that led to one, the latest first. What git cannot answer is not followed.
+ *
+ * @param root  absolute
+ * @param commit  the id of a commit; null: there is none yet
+ * @param withIndex  what is staged upon that commit counts too
+ * @param paths  relative to the root
+ */
+export function renamesOf(
+	root: string,
+	commit: string | null,
+	withIndex: boolean,
+	paths: readonly string[],
+): ReadonlyMap<string, string> {
+	const top = gitTopLevel(root)
+	if (top === null || commit === null) return new Map()
+	const prefix = relative(top, root).split(sep).join('/')
+	const full = (path: string) => (prefix === '' ? path : `${prefix}/${path}`)
+	const steps = withIndex ? staged(top, commit) : new Map<string, string>()
+	const asked = new Set(paths.map(full))
+	for (let round = 0; round < ROUNDS; round++) {
+		const before = asked.size
+		for (const [from, to] of committed(top, commit, [...asked])) {
+			if (!steps.has(from)) steps.set(from, to)
+			if (asked.has(from)) asked.add(to)
+		}
+		if (asked.size === before) break
+	}
+	const found = paths.flatMap((path): [string, string][] => {
+		const end = endOf(full(path), steps)
+		const isBelow = end !== null && (prefix === '' || end.startsWith(`${prefix}/`))
+		return isBelow ? [[path, prefix === '' ? end : end.slice(prefix.length + 1)]] : []
+	})
+	return new Map(found)
+}
+
+/** The end of a chain; null if it leads nowhere or in circles. */
+function endOf(path: string, steps: ReadonlyMap<string, string>): string | null {
+	const seen = new Set([path])
+	let at = path
+	for (let next = steps.get(at); next !== undefined; next = steps.get(at)) {
+		if (seen.has(next)) return null
+		seen.add(next)
+		at = next
+	}
+	return at === path ? null : at
+}
+
+function staged(top: string, commit: string): Map<string, string> {
+	const answer = git(top, ['diff-index', '--cached', ...SHOWN, commit])
+	return answer.ok ? firstOf(answer.stdout.toString()) : new Map()
+}
+
+function committed(top: string, commit: string, paths: readonly string[]): Map<string, string> {
+	const shown = ['--topo-order', '--full-history', '--full-diff', '--format=', ...SHOWN]
+	const answer = git(top, ['log', ...shown, commit, '--', ...paths])
+	return answer.ok ? firstOf(answer.stdout.toString()) : new Map()
+}
+
+/** Each rename is its status, the old path and the new one, all ended by NUL; the latest stands first. */
+function firstOf(text: string): Map<string, string> {
+	const tokens = text.split('\0').map((token) => token.replace(/^\n/, ''))
+	const found = new Map<string, string>()
+	for (let at = 0; at + 2 < tokens.length; ) {
+		if (!/^R\d+$/.test(tokens[at] ?? '')) {
+			at++
+			continue
+		}
+		const [from = '', to = ''] = tokens.slice(at + 1, at + 3)
+		if (!found.has(from)) found.set(from, to)
+		at += 3
+	}
+	return found
+}
