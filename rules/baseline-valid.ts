@@ -32,7 +32,7 @@ export default baselineRule({
 				path,
 				text: STEPS + TITLE,
 				files: of(WITHOUT),
-				findings: ['2:1-2:65 the entry excuses nothing: its finding is gone'],
+				findings: ['2:1-2:67 the entry excuses nothing: its finding is gone'],
 				fixed: STEPS,
 			},
 			{

@@ -8,15 +8,19 @@ import { repository, temporaryFolders, write } from './source/folders.ts'
 const folder = temporaryFolders()
 
 /** What the report of the interface is in the words of the JSON report. */
-function asJson({ documents, contracts, findings }: Report): unknown {
+function asJson({ documents, contracts, findings, debt }: Report): unknown {
 	const count = (severity: string) => findings.filter((each) => each.severity === severity).length
 	return {
 		summary: {
 			documents,
 			errors: count('error'),
 			warnings: count('warning'),
+			debt: debt.length,
 			contracts: Object.fromEntries(
-				[...contracts].map(([name, { paths: _, ...counts }]) => [name, counts]),
+				[...contracts].map(([name, { paths: _, ...counts }]) => [
+					name,
+					{ ...counts, debt: debt.filter((each) => each.contract === name).length },
+				]),
 			),
 		},
 		findings,

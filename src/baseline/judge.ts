@@ -58,6 +58,9 @@ export function judgeBaseline(
 	const used = all.map((each): Sought => {
 		return { ...each, wasLookedFor: wasLookedFor(each, looked) }
 	})
+	const never = entries.filter((entry) => !mayBeListed(entry))
+	for (const entry of never)
+		used.push({ entry, left: 0, movedTo: null, wasLookedFor: looked.whole })
 	const stale = used.flatMap((each) => staleFinding(each, baseline, looked) ?? [])
 	const own = looked.whole || looked.wants(path)
 	return {
@@ -85,7 +88,8 @@ function staleFinding(used: Sought, baseline: Baseline, looked: Looked): Finding
 	const severity = severityOf({ id: 'baseline-valid', severity: 'error' }, map)
 	if (severity === 'off') return null
 	const isThere = looked.corpora[0]?.exists(movedTo ?? entry.path) ?? false
-	return entryFinding(baseline, used, severity, isThere)
+	const reason = mayBeListed(entry) ? (isThere ? 'finding' : 'document') : 'rule'
+	return entryFinding(baseline, used, severity, reason)
 }
 
 /** Only of what this run would have found can it be said that it is gone. */

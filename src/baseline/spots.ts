@@ -35,7 +35,7 @@ export function entryFinding(
 	{ file }: Baseline,
 	{ entry, left }: Used,
 	severity: Severity,
-	isThere: boolean,
+	gone: 'finding' | 'document' | 'rule',
 ): Finding | null {
 	if (file === null) return null
 	const { at, count: all, path, contract, rule } = entry
@@ -48,14 +48,26 @@ export function entryFinding(
 		const text = lineOf({ ...entry, count: left })
 		return finding(file, at, contract, severity, subject, words, edit(file, at, text, true))
 	}
-	const gone = isThere ? 'its finding is gone' : `\`${path}\` is gone`
-	const words = {
-		message: `the entry excuses nothing: ${gone}`,
-		help: isThere
-			? 'run `doc-sync baseline --prune`, which drops the line'
-			: 'run `doc-sync baseline --prune`, which drops the line; a document that moved is followed if its name is the only one of its kind, or once git knows of the move',
-	}
+	const words = goneWords(entry, gone)
 	return finding(file, at, contract, severity, subject, words, without(file, at, true))
+}
+
+function goneWords({ path, rule }: Entry, gone: 'finding' | 'document' | 'rule'): Words {
+	const prune = 'run `doc-sync baseline --prune`, which drops the line'
+	switch (gone) {
+		case 'finding':
+			return { message: 'the entry excuses nothing: its finding is gone', help: prune }
+		case 'rule':
+			return {
+				message: `the entry excuses nothing: no baseline can hold findings of \`${rule}\``,
+				help: prune,
+			}
+		case 'document':
+			return {
+				message: `the entry excuses nothing: \`${path}\` is gone`,
+				help: `${prune}; a document that moved is followed if no other has its name, or once git knows of the move`,
+			}
+	}
 }
 
 function wordsOf({ kind, subject }: FormFault, path: string): Words {

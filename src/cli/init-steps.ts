@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { relative, sep } from 'node:path'
+import { baselinePath } from '../baseline/read.ts'
 import type { Contract } from '../contract/types.ts'
 import { contractsOf } from '../contracts.ts'
 import { hookPlan } from '../init/hook.ts'
@@ -97,8 +98,8 @@ async function gitPlan(
 	const merging = mergeSetup({
 		program: installed ? `${folder}${program}` : program,
 		folder: folder.slice(0, -1),
-		indexes: contracts.flatMap(({ indexes }) =>
-			indexes.filter(({ committed }) => committed).map(({ path }) => `${folder}${path}`),
+		indexes: [...committedIndexes(contracts), ...baselineIn(source)].map(
+			(path) => `${folder}${path}`,
 		),
 	})
 	const call = `${program} --staged`
@@ -116,6 +117,18 @@ async function gitPlan(
 			? [mergePlan(merging, top, textOf(host, '.gitattributes'), (key) => localSetting(top, key))]
 			: []),
 	])
+}
+
+function committedIndexes(contracts: readonly Contract[]): string[] {
+	return contracts.flatMap(({ indexes }) =>
+		indexes.filter(({ committed }) => committed).map(({ path }) => path),
+	)
+}
+
+/** The baseline, if there is one. */
+function baselineIn(source: WorkTree): string[] {
+	const path = baselinePath(configName)
+	return source.read(path) === null ? [] : [path]
 }
 
 /** The way from git's top level to the root: empty, or with a final `/`. */

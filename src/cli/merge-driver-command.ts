@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { mergeBaselines } from '../baseline/merge.ts'
+import { baselinePath } from '../baseline/read.ts'
 import type { Contract, IndexSpec } from '../contract/types.ts'
 import { mergeIndexes, type Sides } from '../index-file/merge.ts'
 import { git } from '../source/git.ts'
@@ -20,6 +22,10 @@ interface Files {
 	readonly path: string
 }
 
+type Found =
+	| { readonly spec: IndexSpec; readonly contract: Contract }
+	| { readonly baseline: string }
+
 interface Text {
 	/** LF, without a byte order mark. */
 	readonly text: string
@@ -29,18 +35,24 @@ interface Text {
 
 /**
  * `doc-sync merge-driver <base> <ours> <theirs> <path>`: git runs it for an index
- * that both sides changed, takes what then stands in the file of our side, and
- * takes any exit code but 0 for a conflict. What cannot be read as an index is
+ * or a baseline that both sides changed, takes what then stands in the file of our side, and
+ * takes any exit code but 0 for a conflict. What cannot be read as one is
  * merged line by line, as git does without a driver.
  */
 export async function mergeDriverCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	const files = filesOf(parsed, io)
-	const found = await indexAt(files.path, parsed, io)
+	const found = await fileAt(files.path, parsed, io)
 	if (typeof found === 'string') return mergeLines(files, found, io)
 	const texts = [files.base, files.ours, files.theirs].map(readText)
 	if (texts.includes(null)) return mergeLines(files, 'it is no UTF-8 text', io)
 	const [base, ours, theirs] = texts as [Text, Text, Text]
 	const sides: Sides = { base: base.text, ours: ours.text, theirs: theirs.text }
+	if ('baseline' in found) {
+		const text = mergeBaselines(sides, found.baseline)
+		if (text === null) return mergeLines(files, 'it is not as `doc-sync baseline` writes it', io)
+		writeAtomically(files.ours, written(text.replace(/\r\n/g, '\n'), base, ours, theirs))
+		return CLEAN
+	}
 	const merged = mergeIndexes(sides, found.spec, found.contract)
 	if (!merged) return mergeLines(files, 'it is not as the contract of this side writes it', io)
 	writeAtomically(files.ours, written(merged.text, base, ours, theirs))
@@ -69,17 +81,15 @@ function filesOf({ words }: Parsed, io: Io): Files {
 	return { base: at(base), ours: at(ours), theirs: at(theirs), path }
 }
 
-/** The contract and what it says of the index, or why there is none. */
-async function indexAt(
-	path: string,
-	parsed: Parsed,
-	io: Io,
-): Promise<{ readonly spec: IndexSpec; readonly contract: Contract } | string> {
+/** The baseline, or the contract and what it says of the index, or why it is neither. */
+async function fileAt(path: string, parsed: Parsed, io: Io): Promise<Found | string> {
 	// git runs drivers at the top of the work tree; the contract may stand further down.
 	const file = resolve(io.cwd, path)
 	const opened = await openRepository(parsed, io, dirname(file)).catch(reasonOf)
 	if (typeof opened === 'string') return opened
 	const { root, contracts } = opened
+	const baseline = baselinePath(contracts.config.path)
+	if (insideRoot(root, file) === baseline) return { baseline }
 	if (contracts.findings.length > 0) return 'the contract of this side cannot be used'
 	const inside = insideRoot(root, file)
 	for (const contract of contracts.contracts) {

@@ -34,12 +34,12 @@ export const COMMANDS = {
 	},
 	baseline: {
 		usage: 'doc-sync baseline [gate or path…]',
-		doc: 'list what is found today, so that only new findings count',
+		doc: "list today's findings, so that only new ones count",
 	},
 	index: { usage: 'doc-sync index [file…]', doc: 'write the generated indexes, or those named' },
 	'merge-driver': {
 		usage: 'doc-sync merge-driver <base> <ours> <theirs> <path>',
-		doc: 'merge a generated index, for git',
+		doc: 'merge an index or a baseline, for git',
 		exits: '0 merged; 1 conflicts; 2 could not merge',
 	},
 	explain: {

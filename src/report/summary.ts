@@ -40,7 +40,7 @@ export function summaryLine(report: Report, findings: readonly Finding[]): strin
 	const documents = counted(report.documents, 'document')
 	const contracts = counted(report.contracts.size, 'contract')
 	const debt = debtOf(report)
-	const more = debt > 0 ? `; ${counted(debt, 'finding')} more in the baseline` : ''
+	const more = debt > 0 ? `; ${counted(debt, 'more finding')} in the baseline` : ''
 	return `${severities(findings)} in ${looked} (${documents}, ${contracts})${mending(findings)}${more}`
 }
 

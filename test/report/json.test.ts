@@ -27,11 +27,13 @@ test('keys, their order and the form of the text', () => {
     "documents": 1,
     "errors": 1,
     "warnings": 0,
+    "debt": 0,
     "contracts": {
       "rfc": {
         "documents": 1,
         "errors": 1,
-        "warnings": 0
+        "warnings": 0,
+        "debt": 0
       }
     }
   },

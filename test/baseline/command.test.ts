@@ -1,0 +1,337 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+	BAD_TEXT,
+	commit,
+	committed,
+	GOOD_TEXT,
+	NEW,
+	told,
+	WRONG_TEXT,
+} from '../change/repository.ts'
+import { run, runHere } from '../cli/run.ts'
+import { BAD, GOOD } from '../small-repository.ts'
+import { hideGit, runGit, temporaryFolders, write } from '../source/folders.ts'
+
+const folder = temporaryFolders()
+const BASELINE = 'doc-sync.baseline'
+const textOf = (root: string, path = BASELINE) => readFileSync(join(root, path), 'utf8')
+const entriesIn = (root: string) =>
+	textOf(root)
+		.split('\n')
+		.filter((line) => line.startsWith('['))
+
+/** A repository with a bad document, and one with a baseline that has its three findings: made once, and copied. */
+const model = mkdtempSync(join(tmpdir(), 'doc-sync-'))
+beforeAll(async () => {
+	mkdirSync(join(model, 'bare'))
+	const bare = committed(join(model, 'bare'))
+	cpSync(bare, join(model, 'adopted'), { recursive: true })
+	await runHere(join(model, 'adopted'), ['baseline'])
+	commit(join(model, 'adopted'))
+})
+afterAll(() => rmSync(model, { recursive: true }))
+
+function copy(name: 'bare' | 'adopted', files: Readonly<Record<string, string>> = {}): string {
+	const root = folder()
+	cpSync(join(model, name), root, { recursive: true })
+	write(root, files)
+	return root
+}
+const adopted = (files?: Readonly<Record<string, string>>) => copy('adopted', files)
+
+describe('the built command', () => {
+	it('lists, excuses, refuses, prunes and adds', () => {
+		const root = copy('bare')
+		expect(run(root).code).toBe(1)
+		expect(run(root, ['baseline'])).toEqual({
+			code: 0,
+			out: 'doc-sync.baseline written: 3 findings in 1 file\n',
+			err: 'commit it; a run now reports only what is not in it\n',
+		})
+		expect(run(root)).toEqual({
+			code: 0,
+			out: '2 documents conform to 1 contract, but for 3 findings in the baseline\n',
+			err: '',
+		})
+		expect(run(root, ['baseline'])).toEqual({
+			code: 2,
+			out: '',
+			err: 'doc-sync: `doc-sync.baseline` exists; `--prune` drops the entries whose findings are gone, `--add` adds what is new\n',
+		})
+		write(root, { [BAD]: BAD_TEXT.replace('## Plan\n\nNext week.\n\n', ''), [GOOD]: WRONG_TEXT })
+		const report = run(root)
+		expect(report.code).toBe(1)
+		expect(report.out).toContain('the entry excuses nothing: its finding is gone')
+		expect(report.out).toContain('2 errors in 2 of 3 files')
+		expect(report.out).toContain('; 2 more findings in the baseline\n')
+		expect(run(root, ['baseline', '--prune'])).toEqual({
+			code: 1,
+			out: 'doc-sync.baseline: 1 finding dropped; 2 left\n',
+			err: '1 finding is not in it; `doc-sync` shows them (`--add` would add what is new)\n',
+		})
+		const added = run(root, ['baseline', '--add'])
+		expect(added.code).toBe(0)
+		expect(added.out).toMatch(/^\+ docs.*queue\.md:1:1 .*rfc\/title-form\n/)
+		expect(added.out).toContain('doc-sync.baseline: 1 finding ADDED to the debt; 3 left\n')
+		expect(run(root).code).toBe(0)
+	})
+})
+
+describe('a baseline', () => {
+	it('is a line for each finding, sorted, with no place in it', async () => {
+		const root = adopted()
+		expect(
+			textOf(root),
+		).toBe(`# What doc-sync found when it was adopted; a run reports what is not listed here.
+# \`doc-sync baseline --prune\` drops what is mended.
+["${BAD}", "rfc/section-banned", "Plan"]
+["${BAD}", "rfc/section-near-miss", "Decision"]
+["${BAD}", "rfc/section-required", "Consequences"]
+`)
+	})
+
+	it('is deleted with its last entry', async () => {
+		const root = adopted()
+		rmSync(join(root, BAD))
+		expect(await told(root, [])).toHaveLength(4)
+		const { out } = await runHere(root, ['baseline', '--prune'])
+		expect(out).toBe('doc-sync.baseline: 3 findings dropped; none left, so it is deleted\n')
+		expect(await told(root, [])).toEqual(['exit 0'])
+	})
+
+	it('is not written for nothing, nor where git ignores it, nor pruned where it is not', async () => {
+		const root = copy('bare', { [BAD]: GOOD_TEXT.replace('proposed', 'implemented') })
+		rmSync(join(root, BAD))
+		expect((await runHere(root, ['baseline'])).err).toContain('none is written')
+		expect((await runHere(root, ['baseline', '--prune'])).err).toBe(
+			'doc-sync: there is no `doc-sync.baseline` yet; `doc-sync baseline` writes it\n',
+		)
+		write(root, { [GOOD]: WRONG_TEXT, '.gitignore': '*.baseline\n' })
+		const { code, err } = await runHere(root, ['baseline'])
+		expect(code).toBe(2)
+		expect(err).toContain('git ignores `doc-sync.baseline`')
+		expect(() => textOf(root)).toThrow()
+	})
+
+	it('takes paths: what is not named stays as it is', async () => {
+		const root = copy('bare', { [NEW]: WRONG_TEXT })
+		await runHere(root, ['baseline', NEW])
+		expect(entriesIn(root)).toEqual([`["${NEW}", "rfc/title-form", "title"]`])
+		write(root, { [NEW]: GOOD_TEXT })
+		expect(await told(root, [BAD])).toHaveLength(4)
+		await runHere(root, ['baseline', '--add', '--prune', BAD])
+		expect(entriesIn(root)).toHaveLength(4)
+		await runHere(root, ['baseline', '--prune', NEW])
+		expect(entriesIn(root)).toHaveLength(3)
+	})
+
+	it('goes with the contract file that is named', async () => {
+		const root = copy('bare', { 'docs/own.yml': 'contracts:\n  own: { extends: rfc }\n' })
+		await runHere(root, ['baseline', '--config', 'docs/own.yml'])
+		expect(textOf(root, 'docs/own.baseline')).toContain('"own/section-banned"')
+		expect((await told(root, ['-c', 'docs/own.yml']))[0]).toBe('exit 0')
+		expect((await told(root, []))[0]).toBe('exit 1')
+	})
+
+	it('needs no git', async () => {
+		const root = folder()
+		write(root, { ...(await files()), 'doc-sync.yml': 'contracts:\n  rfc: { extends: rfc }\n' })
+		hideGit()
+		expect((await runHere(root, ['baseline'])).code).toBe(0)
+		expect((await told(root, []))[0]).toBe('exit 0')
+	})
+
+	it('keeps CRLF and its own head', async () => {
+		const root = adopted()
+		write(root, { [BASELINE]: `# Ours\r\n${entriesIn(root).join('\r\n')}\r\n` })
+		expect(await told(root, [])).toEqual(['exit 0'])
+		rmSync(join(root, GOOD))
+		write(root, { [BAD]: BAD_TEXT.replace('## Plan\n\nNext week.\n\n', '') })
+		await runHere(root, ['baseline', '--prune'])
+		expect(textOf(root)).toMatch(/^# Ours\r\n\[.*\r\n\[.*\r\n$/)
+	})
+})
+
+async function files(): Promise<Record<string, string>> {
+	const { smallRepository } = await import('../small-repository.ts')
+	return smallRepository()
+}
+
+describe('trees of git', () => {
+	it('each has its own baseline', async () => {
+		const root = adopted()
+		expect((await told(root, ['--rev', 'HEAD~1']))[0]).toBe('exit 1')
+		expect(await told(root, ['--rev', 'HEAD'])).toEqual(['exit 0'])
+		rmSync(join(root, BASELINE))
+		expect((await told(root, []))[0]).toBe('exit 1')
+		expect(await told(root, ['--staged'])).toEqual(['exit 0'])
+		runGit(root, 'add', '-A')
+		// What the baseline excused before is brought about by taking it away.
+		expect(await told(root, ['--staged'])).toHaveLength(4)
+	})
+
+	it('a staged document keeps its debt, and its mending asks for a prune', async () => {
+		const root = adopted()
+		write(root, { [BAD]: `${BAD_TEXT}\nMore.\n` })
+		runGit(root, 'add', '-A')
+		expect(await told(root, ['--staged'])).toEqual(['exit 0'])
+		write(root, { [BAD]: BAD_TEXT.replace('## Plan\n\nNext week.\n\n', '') })
+		runGit(root, 'add', '-A')
+		expect(await told(root, ['--staged'])).toEqual(['exit 1', `${BASELINE} baseline-valid`])
+		expect(await told(root, ['--since', 'HEAD~1'])).toEqual(['exit 0'])
+	})
+
+	it('shows the debt of what changed alone', async () => {
+		const root = adopted()
+		write(root, { [GOOD]: `${GOOD_TEXT}\nMore.\n` })
+		runGit(root, 'add', '-A')
+		const { out } = await runHere(root, ['--staged', '--format', 'json'])
+		expect(JSON.parse(out).summary).toMatchObject({ documents: 1, debt: 0 })
+	})
+})
+
+const RENAMED = BAD.replace('2026-02-06-cache', '2026-02-07-memory')
+
+describe('a document that moved', () => {
+	const moved = BAD.replace('process', 'feature')
+
+	it.each([
+		['in the work tree', (root: string) => move(root, moved)],
+		[
+			'without git',
+			(root: string) => {
+				move(root, moved)
+				hideGit()
+			},
+		],
+	])('is followed by its name: %s', async (_, work) => {
+		const root = adopted({
+			[moved.replace('cache', 'seam')]: GOOD_TEXT.replace('proposed', 'implemented')
+				.replace('## Proposal', '## Decision')
+				.replace(/## Acceptance[\s\S]*/, '## Consequences\n\nNone are known.\n'),
+		})
+		work(root)
+		expect((await told(root, []))[0]).toBe('exit 0')
+	})
+
+	it('is followed by git under another name: staged, committed, and from commit to commit', async () => {
+		const root = adopted()
+		move(root, RENAMED)
+		// Nobody but git could know.
+		expect((await told(root, []))[0]).toBe('exit 1')
+		runGit(root, 'add', '-A')
+		expect(await told(root, [])).toEqual(['exit 0'])
+		expect(await told(root, ['--staged'])).toEqual(['exit 0'])
+		commit(root)
+		expect(await told(root, [])).toEqual(['exit 0'])
+		expect(await told(root, ['--rev', 'HEAD'])).toEqual(['exit 0'])
+		expect(await told(root, ['--since', 'HEAD~1'])).toEqual(['exit 0'])
+		runGit(root, 'mv', RENAMED, RENAMED.replace('memory', 'store'))
+		commit(root)
+		expect(await told(root, [])).toEqual(['exit 0'])
+		expect(await told(root, ['--no-cache'])).toEqual(['exit 0'])
+	})
+
+	it('is not recalled as what it was: the answer of git is asked for again', async () => {
+		const root = adopted()
+		runGit(root, 'mv', BAD, RENAMED)
+		expect(await told(root, [])).toEqual(['exit 0'])
+		runGit(root, 'reset', '-q')
+		expect((await told(root, []))[0]).toBe('exit 1')
+	})
+
+	it('is written to the baseline by the next prune', async () => {
+		const root = adopted()
+		runGit(root, 'mv', BAD, RENAMED)
+		const { out, code } = await runHere(root, ['baseline', '--prune'])
+		expect([code, out]).toEqual([
+			0,
+			`${BAD} is now ${RENAMED}\ndoc-sync.baseline: nothing to drop or to add; 3 left\n`,
+		])
+		expect(entriesIn(root).every((line) => line.includes(RENAMED))).toBe(true)
+	})
+})
+
+function move(root: string, to: string): void {
+	write(root, { [to]: '' })
+	renameSync(join(root, BAD), join(root, to))
+}
+
+describe('branches', () => {
+	it('that each add an entry merge without a conflict', async () => {
+		const first = GOOD.replace('2026-01-05-queue', '2027-01-01-alpha')
+		const last = GOOD.replace('proposed', 'rejected').replace(
+			'2026-01-05-queue',
+			'2027-01-02-omega',
+		)
+		const root = adopted()
+		runGit(root, 'checkout', '-q', '-b', 'one')
+		write(root, {
+			[first.replace('proposed', 'implemented').replace('process', 'feature')]: WRONG_TEXT,
+		})
+		await runHere(root, ['baseline', '--add'])
+		commit(root)
+		runGit(root, 'checkout', '-q', '-')
+		runGit(root, 'checkout', '-q', '-b', 'two', 'HEAD')
+		write(root, { [last]: WRONG_TEXT })
+		await runHere(root, ['baseline', '--add'])
+		commit(root)
+		runGit(root, 'merge', '-q', '-m', 'x', 'one')
+		// Their dates are held against the commits, which is a warning.
+		expect((await told(root, []))[0]).toBe('exit 0')
+	})
+
+	it('that conflict are put together by a prune, and by fix', async () => {
+		const root = adopted()
+		const [one, two, three] = entriesIn(root)
+		for (const args of [['baseline', '--prune'], ['fix']]) {
+			write(root, {
+				[BASELINE]: `<<<<<<< ours\n${one}\n${two}\n=======\n${one}\n${three}\n>>>>>>> theirs\n`,
+			})
+			expect(await told(root, [])).toEqual([
+				'exit 1',
+				`${BASELINE} baseline-valid`,
+				`${BASELINE} baseline-valid`,
+			])
+			await runHere(root, args)
+			expect(entriesIn(root)).toEqual([one, two, three])
+			expect(await told(root, [])).toEqual(['exit 0'])
+		}
+	})
+})
+
+describe('fix', () => {
+	it('leaves debt alone, and with --debt mends it and drops its lines', async () => {
+		const root = adopted()
+		expect((await runHere(root, ['fix'])).err).toBe('nothing to mend\n')
+		expect(textOf(root, BAD)).toBe(BAD_TEXT)
+		const { code, out, err } = await runHere(root, ['fix', '--debt'])
+		expect([code, err]).toEqual([0, 'mended 1 finding in 2 files\n'])
+		expect(out).toBe('2 documents conform to 1 contract, but for 2 findings in the baseline\n')
+		expect(entriesIn(root)).toHaveLength(2)
+		expect((await runHere(root, ['fix', '--debt'])).err).toMatch(/^nothing to mend/)
+	})
+})
+
+it('what is recalled from the cache has the same debt', async () => {
+	const root = adopted()
+	const runs = [[], [], ['--no-cache']].map((args) => runHere(root, args))
+	const texts = (await Promise.all(runs)).map(({ out }) => out)
+	expect(new Set(texts).size).toBe(1)
+	expect(texts[0]).toContain('3 findings in the baseline')
+	write(root, { [BASELINE]: '' })
+	expect((await told(root, []))[0]).toBe('exit 1')
+})
+
+it.each([
+	['json', '"debt": 3'],
+	['sarif', '"debt": 3'],
+	['github', 'but for 3 findings in the baseline'],
+	['junit', '<properties><property name="debt" value="3"/></properties>'],
+])('the debt is in the report: %s', async (format, words) => {
+	const root = adopted()
+	expect((await runHere(root, ['--format', format])).out).toContain(words)
+})

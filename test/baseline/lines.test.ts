@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest'
+import { entriesFor, entryOf, keyOf, lineOf } from '../../src/baseline/entry.ts'
+import { mergeBaselines } from '../../src/baseline/merge.ts'
+import { baselinePath, readBaseline } from '../../src/baseline/read.ts'
+import { baselineText } from '../../src/baseline/write.ts'
+import { decodeFile } from '../../src/read.ts'
+
+const identity = { path: 'docs/a.md', contract: 'rfc', rule: 'title-form', subject: 'title' }
+const read = (text: string | Uint8Array) =>
+	readBaseline(
+		'doc-sync.baseline',
+		decodeFile(
+			'doc-sync.baseline',
+			typeof text === 'string' ? new TextEncoder().encode(text) : text,
+		),
+	)
+const kindsIn = (text: string | Uint8Array) =>
+	read(text).faults.map(({ kind, at }) => `${kind} ${at.start}-${at.end}`)
+
+it.each([
+	'Plan',
+	'',
+	'"quoted" \\ and \ttab',
+	'two\nlines\r\n\u2028',
+	'right \u202e to left, \x1b[31m red, \x00',
+	'\ud800 alone',
+	'表 🎉 é',
+	'x'.repeat(200),
+	'x'.repeat(100_000),
+])('an entry comes back from its line: %j', (subject) => {
+	const entry = { ...identity, subject, count: 2 }
+	const line = lineOf(entry)
+	expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u)
+	const back = entryOf(line)
+	expect(back && keyOf(back)).toBe(keyOf(entry))
+	expect(back?.count).toBe(2)
+	expect(back && lineOf(back)).toBe(line)
+})
+
+it('long subjects that begin alike are told apart', () => {
+	const long = (end: string) => keyOf({ ...identity, subject: `${'x'.repeat(300)}${end}` })
+	expect(long('a')).not.toBe(long('b'))
+})
+
+it('a contract may have a slash in its name', () => {
+	const entry = { ...identity, contract: 'a/b', count: 1 }
+	expect(entryOf(lineOf(entry))).toEqual(entry)
+})
+
+it.each([
+	'',
+	'[]',
+	'{}',
+	'null',
+	'"docs/a.md"',
+	'["docs/a.md", "rfc/title-form"]',
+	'["docs/a.md", "title-form", "title"]',
+	'["docs/a.md", "rfc/", "title"]',
+	'["docs/a.md", "rfc/Title", "title"]',
+	'["../a.md", "rfc/title-form", "title"]',
+	'["/etc/passwd", "rfc/title-form", "title"]',
+	'["docs/a.md", "rfc/title-form", "title", 0]',
+	'["docs/a.md", "rfc/title-form", "title", 1.5]',
+	'["docs/a.md", "rfc/title-form", "title", -1]',
+	'["docs/a.md", "rfc/title-form", "title", 1e300]',
+	'["docs/a.md", "rfc/title-form", "title", "2"]',
+	'["docs/a.md", "rfc/title-form", "title", 2, 3]',
+	'["docs/a.md", "rfc/title-form", "title"',
+	'["docs/a.md", "rfc/title-form", {"__proto__": 1}]',
+	'['.repeat(19_000),
+])('is no entry: %s', (line) => {
+	expect(entryOf(line)).toBeNull()
+})
+
+it('equal findings are counted', () => {
+	const other = { ...identity, subject: 'other' }
+	expect(entriesFor([identity, other, identity])).toEqual([
+		{ ...identity, count: 2 },
+		{ ...other, count: 1 },
+	])
+})
+
+const A = '["a.md", "rfc/title-form", "title"]'
+const B = '["b.md", "rfc/title-form", "title"]'
+const C = '["c.md", "rfc/title-form", "title"]'
+
+it('reads its own lines, whatever the line endings', () => {
+	for (const eol of ['\n', '\r\n', '\r']) {
+		const { entries, faults } = read(`\ufeff# Debt${eol}${eol}${A}${eol}${B}`)
+		expect(entries.map(({ path }) => path)).toEqual(['a.md', 'b.md'])
+		expect(faults).toEqual([])
+	}
+})
+
+it('says what is wrong with its lines, each thing once', () => {
+	expect(kindsIn(`${B}\n${A}\n${C}\n`)).toEqual(['unsorted 36-71'])
+	expect(kindsIn(`${C}\n${B}\n${A}\n`)).toEqual(['unsorted 36-71'])
+	expect(kindsIn(`${A}\n${A}\n${B}\n`)).toEqual(['repeated 36-71'])
+	expect(kindsIn(`${A}\n# a note\n${B}\n`)).toEqual(['unreadable 36-44'])
+	expect(kindsIn(`<<<<<<< a\n${B}\n||||||| b\n${A}\n=======\n${A}\n>>>>>>> c\n${C}\n`)).toEqual([
+		'repeated 100-135',
+		'conflict 0-9',
+	])
+	expect(kindsIn(`${A}\n<<<<<<< a\n${B}\n`)).toEqual(['conflict 36-45'])
+	expect(kindsIn(`["${'x'.repeat(20_000)}"]\n`)).toEqual(['unreadable 0-20004'])
+})
+
+it('of two equal lines the higher number counts', () => {
+	const two = A.replace(']', ', 2]')
+	for (const text of [`${A}\n${two}\n`, `${two}\n${A}\n`])
+		expect(read(text).entries.map(({ count }) => count)).toEqual([2])
+})
+
+it('nothing counts of what is too long or no text', () => {
+	for (const text of [
+		`${A}\n`.repeat(100_001),
+		`${A}${' '.repeat(16 * 2 ** 20)}`,
+		Uint8Array.from([0xff, 0x0a]),
+	]) {
+		const { entries, faults } = read(text)
+		expect(entries).toEqual([])
+		expect(faults).toHaveLength(1)
+	}
+})
+
+it('is written sorted, with its head and line endings', () => {
+	const entries = [C, A, B].flatMap((line) => entryOf(line) ?? [])
+	expect(baselineText(entries, null)).toMatch(/^#.*\n#.*\n\["a.*\n\["b.*\n\["c.*\n$/)
+	expect(baselineText(entries, read(`# Ours\r\n${B}\r\n`))).toBe(
+		`# Ours\r\n${A}\r\n${B}\r\n${C}\r\n`,
+	)
+	expect(read(baselineText(entries, null)).faults).toEqual([])
+})
+
+it('stands beside its contract file', () => {
+	expect(baselinePath('doc-sync.yml')).toBe('doc-sync.baseline')
+	expect(baselinePath('docs/strict.YAML')).toBe('docs/strict.baseline')
+	expect(baselinePath('contract')).toBe('contract.baseline')
+})
+
+it('two sides are merged entry by entry', () => {
+	const text = (...lines: string[]) => `# Debt\n${lines.map((line) => `${line}\n`).join('')}`
+	const merge = (base: string[], ours: string[], theirs: string[]) =>
+		mergeBaselines(
+			{ base: text(...base), ours: text(...ours), theirs: text(...theirs) },
+			'doc-sync.baseline',
+		)
+	const many = (count: number) => A.replace(']', `, ${count}]`)
+	// Git's own merge calls each of these a conflict.
+	expect(merge([A, B], [B], [A])).toBe(text())
+	expect(merge([], [A], [B])).toBe(text(A, B))
+	expect(merge([B], [A, B], [C])).toBe(text(A, C))
+	expect(merge([], [A], [A])).toBe(text(A))
+	expect(merge([many(3)], [many(2)], [many(3)])).toBe(text(many(2)))
+	expect(merge([many(4)], [many(2)], [many(3)])).toBe(text(many(3)))
+	expect(merge([A], ['nonsense'], [A])).toBeNull()
+})
