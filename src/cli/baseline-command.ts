@@ -44,7 +44,7 @@ export async function baselineCommand(parsed: Parsed, io: Io): Promise<ExitCode>
 	if (problem !== null) throw new CannotJudge(problem)
 	const isNew = baseline.file === null
 	const update = updated(judged.used, report.findings, { ...asked, add: asked.add || isNew })
-	await write(update, baseline, repository)
+	await write(update, baseline, repository, io)
 	if (isNew) tellNew(update, baseline, io)
 	else tellUpdate(update, judged, io)
 	return tellLeft(report.findings, update, baseline, io)
@@ -68,6 +68,7 @@ async function write(
 	{ entries }: Update,
 	baseline: Baseline,
 	{ root, source }: OpenRepository,
+	io: Io,
 ): Promise<void> {
 	const { path, file } = baseline
 	const before = file === null ? null : source.read(path)
@@ -75,11 +76,11 @@ async function write(
 	const bom = file?.bom ? '\ufeff' : ''
 	const after = text === null ? null : new TextEncoder().encode(`${bom}${text}`)
 	if (before === null ? after === null : after !== null && Buffer.from(before).equals(after)) return
-	const undo = writeChanges(new Map([[path, { before, after }]]), root)
+	writeChanges(new Map([[path, { before, after }]]), root, io)
 	if (after === null) return
 	const tree = await openWorkTree(root)
 	if (find(tree.list(parentOf(path)), path)) return
-	undo()
+	writeChanges(new Map([[path, { before: after, after: before }]]), root, io)
 	throw new CannotJudge(`git ignores \`${path}\`, so it would count for nobody else; unignore it`)
 }
 
