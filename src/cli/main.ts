@@ -27,7 +27,7 @@ export async function main(args: readonly string[], io: Io): Promise<ExitCode> {
 }
 
 /** Commands that write documents. */
-const WRITING: readonly CommandName[] = ['fix', 'new', 'move', 'rename', 'index']
+const WRITING: readonly CommandName[] = ['fix', 'new', 'move', 'rename', 'baseline', 'index']
 
 /** Options with which nothing is written. */
 const READING: readonly OptionName[] = ['dry-run', 'stdout']
