@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBuilt, runHere } from '../cli/run.ts'
 import {
 	BAD_TEXT,
 	commit,
@@ -10,8 +11,7 @@ import {
 	NEW,
 	told,
 	WRONG_TEXT,
-} from '../change/repository.ts'
-import { run, runHere } from '../cli/run.ts'
+} from '../slow/change/repository.ts'
 import { BAD, GOOD } from '../small-repository.ts'
 import { hideGit, runGit, temporaryFolders, write } from '../source/folders.ts'
 
@@ -43,40 +43,40 @@ function copy(name: 'bare' | 'adopted', files: Readonly<Record<string, string>> 
 const adopted = (files?: Readonly<Record<string, string>>) => copy('adopted', files)
 
 describe('the built command', () => {
-	it('lists, excuses, refuses, prunes and adds', async () => {
+	it('lists, excuses, refuses, prunes and adds', () => {
 		const root = copy('bare')
-		expect((await run(root)).code).toBe(1)
-		expect(await run(root, ['baseline'])).toEqual({
+		expect(runBuilt(root).code).toBe(1)
+		expect(runBuilt(root, ['baseline'])).toEqual({
 			code: 0,
 			out: 'doc-sync.baseline written: 3 findings in 1 file\n',
 			err: 'commit it; a run now reports only what is not in it\n',
 		})
-		expect(await run(root)).toEqual({
+		expect(runBuilt(root)).toEqual({
 			code: 0,
 			out: '2 documents conform to 1 contract, but for 3 findings in the baseline\n',
 			err: '',
 		})
-		expect(await run(root, ['baseline'])).toEqual({
+		expect(runBuilt(root, ['baseline'])).toEqual({
 			code: 2,
 			out: '',
 			err: 'doc-sync: `doc-sync.baseline` exists; `--prune` drops the entries whose findings are gone, `--add` adds what is new\n',
 		})
 		write(root, { [BAD]: BAD_TEXT.replace('## Plan\n\nNext week.\n\n', ''), [GOOD]: WRONG_TEXT })
-		const report = await run(root)
+		const report = runBuilt(root)
 		expect(report.code).toBe(1)
 		expect(report.out).toContain('the entry excuses nothing: its finding is gone')
 		expect(report.out).toContain('2 errors in 2 of 3 files')
 		expect(report.out).toContain('; 2 more findings in the baseline\n')
-		expect(await run(root, ['baseline', '--prune'])).toEqual({
+		expect(runBuilt(root, ['baseline', '--prune'])).toEqual({
 			code: 1,
 			out: 'doc-sync.baseline: 1 finding dropped; 2 left\n',
 			err: '1 finding is not in it; `doc-sync` shows them (`--add` would add what is new)\n',
 		})
-		const added = await run(root, ['baseline', '--add'])
+		const added = runBuilt(root, ['baseline', '--add'])
 		expect(added.code).toBe(0)
 		expect(added.out).toMatch(/^\+ docs.*queue\.md:1:1 .*rfc\/title-form\n/)
 		expect(added.out).toContain('doc-sync.baseline: 1 finding ADDED to the debt; 3 left\n')
-		expect((await run(root)).code).toBe(0)
+		expect(runBuilt(root).code).toBe(0)
 	})
 })
 
