@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { checksum } from '../text/checksum.ts'
 
 /** Bytes; what is larger is neither read nor written. */
 const LARGEST = 64 * 2 ** 20
 
 /**
- * A file of the cache: one line that says what wrote it and what the rest hashes
- * to, then JSON. What is damaged, of another version, too large or unreadable is
+ * A file of the cache: one line that says what wrote it and the checksum of
+ * the rest, then JSON. What is damaged, of another version, too large or unreadable is
  * as if it were not there; nothing that goes wrong here is ever told.
  */
 export class CacheFile {
@@ -48,7 +48,7 @@ export class CacheFile {
 		if (path === null) return
 		const body = JSON.stringify(content)
 		if (body === this.#text || body.length > LARGEST / 4) return
-		const temporary = `${path}.${randomBytes(8).toString('hex')}.tmp`
+		const temporary = `${path}.${checksum(`${Math.random()}`)}.tmp`
 		attempt(() => {
 			mkdirSync(dirname(path), { recursive: true })
 			writeFileSync(temporary, `${this.#head(body)}\n${body}`, { flag: 'wx', mode: 0o600 })
@@ -58,7 +58,7 @@ export class CacheFile {
 	}
 
 	#head(body: string): string {
-		return `doc-sync ${this.#key} ${createHash('sha1').update(body).digest('hex')}`
+		return `doc-sync ${this.#key} ${checksum(body)}`
 	}
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { lstatSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
+import { checksum } from '../text/checksum.ts'
 
 /** What is asked of the surroundings to find the folder of the cache. */
 export interface Surroundings {
@@ -28,7 +28,19 @@ export function cacheFolder({ root, ownModules, userFolder }: Surroundings): str
 		!isLink(join(root, IN_MODULES))
 	if (inModules) return join(root, IN_MODULES)
 	if (userFolder === null) return null
-	return join(userFolder, 'doc-sync', createHash('sha1').update(root).digest('hex').slice(0, 16))
+	return folderOfUser(root, userFolder)
+}
+
+/** The folder for a root in the user's cache folder. */
+export function folderOfUser(root: string, userFolder: string): string {
+	return join(userFolder, 'doc-sync', checksum(root))
+}
+
+/** The user's cache folder, as the environment names it; null if it names none. */
+export function userFolder(env: Readonly<Record<string, string | undefined>>): string | null {
+	const named = env.XDG_CACHE_HOME
+	if (named && isAbsolute(named)) return named
+	return env.HOME ? join(env.HOME, '.cache') : null
 }
 
 function isFolder(path: string): boolean {

@@ -1,5 +1,5 @@
 import type { ContractSummary, Report } from '../finding.ts'
-import type { Source } from '../source/types.ts'
+import { type Source, UnreadableError } from '../source/types.ts'
 import type { CacheFile } from './file.ts'
 import { type Answers, answersSame, type TracedSource } from './trace.ts'
 
@@ -42,13 +42,38 @@ export class RunCache {
 	/** Remembers how the report that was recalled is printed, unless that shows a file which nobody looked whether it changed. */
 	rememberPrinted(way: string, text: string): void {
 		if (this.#stored === null) return
-		const { answers, report } = this.#stored
-		const known = new Set(answers.files.map(([path]) => path))
-		const shown = report.findings.flatMap(({ path, related = [] }) => [
-			path,
-			...related.map((each) => each.path),
-		])
-		if (shown.every((path) => known.has(path)))
+		if (shownBeyond(this.#stored).length === 0)
 			this.#file.write({ ...this.#stored, printed: { way, text } })
 	}
+
+	/**
+	 * What the source gave for the report that was recalled, with what it gives of
+	 * files that are shown beside. To be asked before anything is printed.
+	 */
+	given(source: Source): Answers | null {
+		const stored = this.#stored
+		if (stored === null) return null
+		const more = shownBeyond(stored).map((path) => [path, idOf(source, path)] as const)
+		return { ...stored.answers, files: [...stored.answers.files, ...more] }
+	}
+}
+
+/** Of what cannot be read nothing is shown. */
+function idOf(source: Source, path: string): string | null {
+	try {
+		return source.identify(path)
+	} catch (error) {
+		if (error instanceof UnreadableError) return null
+		throw error
+	}
+}
+
+/** Files that findings are shown in and that nobody looked whether they changed. */
+function shownBeyond({ answers, report }: Stored): readonly string[] {
+	const known = new Set(answers.files.map(([path]) => path))
+	const shown = report.findings.flatMap(({ path, related = [] }) => [
+		path,
+		...related.map((each) => each.path),
+	])
+	return [...new Set(shown)].filter((path) => !known.has(path))
 }

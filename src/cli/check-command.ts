@@ -1,81 +1,17 @@
-import { broughtBy } from '../change.ts'
-import type { Report } from '../finding.ts'
-import { visible } from '../text/escape.ts'
-import { count } from '../text/words.ts'
-import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io } from './io.ts'
-import type { Outcome } from './judge-run.ts'
+import { exitCodeOf, maxWarnings } from './exit-code.ts'
+import type { ExitCode, Io } from './io.ts'
 import type { Parsed } from './options.ts'
-import { formatOf, printReport } from './output.ts'
-import { gitNote, openPlace, type Place } from './place.ts'
-import { latestRun } from './replay.ts'
+import { toldLast } from './told.ts'
+import { formatOf } from './way.ts'
 
 /** `doc-sync [gate or path…]` */
 export async function checkCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	const format = formatOf(parsed, io)
 	const most = maxWarnings(parsed)
-	const place = await openPlace(parsed, io)
-	const run = latestRun(place, parsed)
-	const recalled = run?.recall(place.source) ?? null
-	const { report, problem, unusable } = await outcomeOf(recalled, place, parsed, io)
-	const told =
-		place.change && report && !unusable ? await onlyBrought(report, place, parsed, io) : report
-	place.cache.save()
-	if (told) await printReport(told, place, parsed, io, format, told === recalled ? run : null)
-	if (problem !== null) throw new CannotJudge(problem)
-	return unusable ? COULD_NOT_JUDGE : exitCodeOf(told, most, io)
-}
-
-/** What is found in all of a place: as in the latest run if nothing changed, else judged anew. */
-async function outcomeOf(
-	recalled: Report | null,
-	place: Place,
-	parsed: Parsed,
-	io: Io,
-): Promise<Outcome> {
-	if (recalled) {
-		const note = gitNote(place)
-		if (note !== null) io.err(`${visible(note)}\n`)
-		return { report: recalled, problem: null, unusable: false }
-	}
-	// Everything that judges is loaded only if something is to be judged.
-	return (await import('./judge-run.ts')).judgeRun(place, parsed, io)
-}
-
-/**
- * What a change has to do with; null where it has to do with nothing that is
- * governed. Says how much else there is.
- */
-export async function onlyBrought(
-	report: Report,
-	{ change }: Place,
-	parsed: Parsed,
-	io: Io,
-): Promise<Report | null> {
-	if (change === null || change.paths.size === 0) return null
-	const { before, paths } = change
-	const known = latestRun(before, parsed)?.recall(before.source)
-	const judged = known ?? (await (await import('./judge-run.ts')).judgeBefore(before, parsed))
-	const { report: brought, older } = broughtBy(report, judged, paths)
-	if (brought.documents === 0 && brought.findings.length === 0) return null
-	if (older > 0)
-		io.err(`${count(older, 'older finding')} elsewhere not shown; \`doc-sync\` shows all\n`)
-	return brought
-}
-
-/** The exit code of what a run found; null: nothing. */
-export function exitCodeOf(report: Report | null, most: number, io: Io): ExitCode {
-	const findings = report?.findings ?? []
-	const errors = findings.filter((finding) => finding.severity === 'error').length
-	const warnings = findings.length - errors
-	// With `--quiet` nothing else would say why the run fails.
-	if (warnings > most)
-		io.err(`doc-sync: ${count(warnings, 'warning')}, \`--max-warnings\` allows ${most}\n`)
-	return errors > 0 || warnings > most ? FINDINGS : CLEAN
-}
-
-export function maxWarnings(parsed: Parsed): number {
-	const given = parsed.value('max-warnings')
-	if (given === null) return Number.POSITIVE_INFINITY
-	if (/^\d{1,9}$/.test(given)) return Number(given)
-	throw new CannotJudge(`\`--max-warnings ${given}\` is no number`)
+	const told = await toldLast(parsed, io, format)
+	// All that looks at files is loaded only if something may have changed.
+	if (told === null) return (await import('./check-run.ts')).checkRun(parsed, io, format, most)
+	io.err(told.err)
+	io.out(told.out)
+	return exitCodeOf(told, most, io)
 }

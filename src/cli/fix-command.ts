@@ -5,11 +5,12 @@ import { kit } from '../kit.ts'
 import { withParser } from '../outline/index.ts'
 import { count } from '../text/words.ts'
 import { printPatch, writeChanges } from './changes.ts'
-import { exitCodeOf, maxWarnings, onlyBrought } from './check-command.ts'
+import { onlyBrought } from './check-run.ts'
+import { countsOf, exitCodeOf, maxWarnings } from './exit-code.ts'
 import { CannotJudge, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
 import { emptiness, refuseOutput } from './judge-run.ts'
 import type { Parsed } from './options.ts'
-import { formatOf, printReport } from './output.ts'
+import { printReport } from './output.ts'
 import type { Place } from './place.ts'
 import {
 	memoryFor,
@@ -21,6 +22,7 @@ import {
 import { selectionOf } from './selection.ts'
 import { stagedFiles, tellUnsettled } from './staged-fixes.ts'
 import { unmatchedNote } from './unmatched.ts'
+import { formatOf } from './way.ts'
 
 /** `doc-sync fix [gate or path…]` */
 export async function fixCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
@@ -57,7 +59,7 @@ export async function fixCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 		io.err(unmatchedNote(selection.paths ?? [], repository))
 	if (staged) tellUnsettled(staged, settled, unsafe, io)
 	io.err(`${outcome(settled, told?.findings ?? [], dry)}\n`)
-	return exitCodeOf(told, most, io)
+	return exitCodeOf(countsOf(told), most, io)
 }
 
 /** Of what is left, what the staged change has to do with, the files that were mended included. */

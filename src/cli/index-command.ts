@@ -12,7 +12,6 @@ import { writeAtomically } from '../write.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io } from './io.ts'
 import { Obstacles } from './obstacles.ts'
 import type { Parsed } from './options.ts'
-import { insideRoot } from './place.ts'
 import {
 	type OpenRepository,
 	openRepository,
@@ -20,6 +19,7 @@ import {
 	tellContractFindings,
 	tellNotes,
 } from './repository.ts'
+import { insideRoot } from './root.ts'
 
 interface Target {
 	readonly corpus: OpenCorpus

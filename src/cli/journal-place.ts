@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
-import { gitFolder, gitTopLevel } from '../source/git.ts'
+import { join, relative } from 'node:path'
+import { userFolder } from '../cache/place.ts'
+import { gitFolder, gitTopLevel } from '../source/git-folder.ts'
+import { checksum } from '../text/checksum.ts'
 import type { Io } from './io.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { Io } from './io.ts'
 export function journalFiles(root: string, io: Io): string[] {
 	const top = gitTopLevel(root)
 	const folder = top === null ? null : gitFolder(top)
-	const user = userFolder(io)
+	const user = userFolder(io.env)
 	return [
 		...(folder === null ? [] : [join(folder, 'doc-sync', nameFor(relative(top ?? '', root)))]),
 		...(user === null ? [] : [join(user, 'doc-sync', 'unfinished', nameFor(root))]),
@@ -21,13 +22,7 @@ export function journalFiles(root: string, io: Io): string[] {
 
 /** One for each root, as a repository may have several. */
 function nameFor(root: string): string {
-	return `${createHash('sha1').update(root).digest('hex').slice(0, 16)}.json`
-}
-
-/** The user's cache folder; null if there is none. */
-export function userFolder({ env }: Io): string | null {
-	const home = env.HOME ? join(env.HOME, '.cache') : null
-	return env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : home
+	return `${checksum(root)}.json`
 }
 
 /** The journals that are there. */

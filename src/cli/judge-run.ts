@@ -8,7 +8,7 @@ import { visible } from '../text/escape.ts'
 import { allOf } from '../text/words.ts'
 import { CannotJudge, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
-import { insideRoot, type Place } from './place.ts'
+import type { Place } from './place.ts'
 import { latestRun } from './replay.ts'
 import {
 	memoryFor,
@@ -17,6 +17,7 @@ import {
 	tellNotes,
 	withContracts,
 } from './repository.ts'
+import { insideRoot } from './root.ts'
 import { selectionOf } from './selection.ts'
 import { unmatchedNote, whyNothing } from './unmatched.ts'
 

@@ -10,8 +10,8 @@ import { allOf, count } from '../text/words.ts'
 import { writeAtomically } from '../write.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, FINDINGS, type Io } from './io.ts'
 import { COMMANDS, type Parsed } from './options.ts'
-import { insideRoot } from './place.ts'
 import { openRepository } from './repository.ts'
+import { insideRoot } from './root.ts'
 
 /** What git names: three files that hold the versions, and the path that they are of. */
 interface Files {

@@ -13,7 +13,7 @@ import { type Aim, askedBy, movesOf } from '../move/plan.ts'
 import { type Rewritten, rewrite } from '../move/rewrite.ts'
 import { nearest } from '../nearest.ts'
 import { withParser } from '../outline/index.ts'
-import { gitTopLevel } from '../source/git.ts'
+import { gitTopLevel } from '../source/git-folder.ts'
 import { planRenames } from '../source/git-index.ts'
 import { match } from '../template/match.ts'
 import { visible } from '../text/escape.ts'
@@ -23,13 +23,13 @@ import { writeChanges } from './changes.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
 import { tellStale } from './new-command.ts'
 import type { Parsed } from './options.ts'
-import { insideRoot } from './place.ts'
 import {
 	type OpenRepository,
 	openRepository,
 	tellContractFindings,
 	tellNotes,
 } from './repository.ts'
+import { insideRoot } from './root.ts'
 
 /** A document with the files that go with it. */
 interface Subject {

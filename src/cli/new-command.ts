@@ -16,7 +16,6 @@ import { allOf, anyOf } from '../text/words.ts'
 import { printPatch, writeChanges } from './changes.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
-import { insideRoot } from './place.ts'
 import {
 	lineOf,
 	type OpenRepository,
@@ -24,6 +23,7 @@ import {
 	tellContractFindings,
 	tellNotes,
 } from './repository.ts'
+import { insideRoot } from './root.ts'
 
 /** `doc-sync new <contract> "<title>"` */
 export async function newCommand(parsed: Parsed, io: Io): Promise<ExitCode> {

@@ -1,32 +1,16 @@
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import picocolors from 'picocolors'
 import type { RunCache } from '../cache/runs.ts'
 import type { ContractSummary, Report } from '../finding.ts'
 import { cleanLine } from '../report/summary.ts'
-import { gitTopLevel } from '../source/git.ts'
 import { type Source, UnreadableError } from '../source/types.ts'
 import { version } from '../version.ts'
 import { writeAtomically } from '../write.ts'
 import { wantsColor } from './color.ts'
-import { CannotJudge, type Io } from './io.ts'
-import { FORMATS, type Parsed } from './options.ts'
+import type { Io } from './io.ts'
+import type { Parsed } from './options.ts'
 import type { Place } from './place.ts'
-
-export type Format = (typeof FORMATS)[number]
-
-/**
- * The format that was asked for; in a step of GitHub Actions, where the log is
- * read for annotations, theirs, unless the report goes to a file.
- */
-export function formatOf(parsed: Parsed, io: Io): Format {
-	const given = parsed.value('format')
-	const isLog = io.env.GITHUB_ACTIONS === 'true' && parsed.value('output-file') === null
-	if (given === null) return isLog ? 'github' : 'pretty'
-	const format = FORMATS.find((each) => each === given)
-	if (format !== undefined) return format
-	const known = FORMATS.map((each) => `\`${each}\``).join(', ')
-	throw new CannotJudge(`\`--format ${given}\` is not known; the formats are ${known}`)
-}
+import { type Format, prefixOf, wayOf } from './way.ts'
 
 /**
  * Prints a report, or writes it to the file that was named.
@@ -42,7 +26,7 @@ export async function printReport(
 	run: RunCache | null = null,
 ): Promise<void> {
 	const file = parsed.value('output-file')
-	const way = wayOf(place, parsed, io, format)
+	const way = wayOf(place.root, parsed, io, format)
 	const known = run?.printed(way) ?? null
 	const text = known ?? (await textOf(report, place, parsed, io, format))
 	if (known === null) run?.rememberPrinted(way, text)
@@ -50,14 +34,8 @@ export async function printReport(
 	else writeAtomically(resolve(io.cwd, file), text)
 	if (format === 'github') {
 		const { summarise } = await import('./step-summary.ts')
-		summarise(shown(report, parsed), prefixOf(place), io)
+		summarise(shown(report, parsed), prefixOf(place.root), io)
 	}
-}
-
-/** All that decides how a report reads, besides the report and the files that it is about. */
-function wayOf(place: Place, parsed: Parsed, io: Io, format: Format): string {
-	const color = wantsColor(parsed, io, parsed.value('output-file') !== null)
-	return JSON.stringify([format, color, io.columns, parsed.has('quiet'), prefixOf(place)])
 }
 
 /** What lays findings out is loaded only if there are any: it takes as long as judging a few documents. */
@@ -68,7 +46,7 @@ async function textOf(
 	io: Io,
 	format: Format,
 ): Promise<string> {
-	if (format !== 'pretty') return forPrograms(shown(report, parsed), prefixOf(place), format)
+	if (format !== 'pretty') return forPrograms(shown(report, parsed), prefixOf(place.root), format)
 	const file = parsed.value('output-file')
 	const color = wantsColor(parsed, io, file !== null)
 	if (report.findings.length === 0)
@@ -116,13 +94,6 @@ function shown(report: Report, parsed: Parsed): Report {
 		contracts: new Map(contracts),
 		findings: report.findings.filter(({ severity }) => severity === 'error'),
 	}
-}
-
-/** The root as git's top level sees it, which is how a host names files: empty, or with a final `/`. */
-function prefixOf({ root }: Place): string {
-	const top = gitTopLevel(root)
-	const inside = top === null ? '' : relative(top, root)
-	return inside === '' ? '' : `${inside.split(sep).join('/')}/`
 }
 
 /**

@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs'
-import { basename, isAbsolute, relative, resolve, sep } from 'node:path'
 import { Cache, type RunKind } from '../cache/cache.ts'
-import { cacheFolder } from '../cache/place.ts'
-import { findRoot } from '../source/root.ts'
+import type { Latest } from '../cache/latest.ts'
+import { cacheFolder, userFolder } from '../cache/place.ts'
 import type { Source } from '../source/types.ts'
+import type { Given } from '../source/witness.ts'
 import { openWorkTree } from '../source/worktree.ts'
-import { build } from '../version.ts'
-import { CannotJudge, type Io } from './io.ts'
-import { userFolder } from './journal-place.ts'
+import type { Io } from './io.ts'
 import type { OptionName, Parsed } from './options.ts'
+import { engine, rootOf } from './root.ts'
 
 /** Where a run looks: its files, and what earlier runs found out about them. */
 export interface Place {
@@ -24,6 +22,8 @@ export interface Place {
 	readonly cache: Cache
 	/** Where only a change is judged: what it was made upon. */
 	readonly change: Change | null
+	/** What a later run can tell by that all files are as they were for this one; null: nothing. */
+	readonly state: (given: Given | null) => Promise<Latest['state'] | null>
 }
 
 export interface Change {
@@ -34,50 +34,24 @@ export interface Change {
 
 /** Finds the root, looking upwards from a folder, and the contract file, and reads neither contracts nor documents. */
 export async function openPlace(parsed: Parsed, io: Io, from: string = io.cwd): Promise<Place> {
-	const { root, config } = findRoot(from)
-	const path = configPath(parsed.value('config'), { root, config }, io)
+	const { root, config } = rootOf(parsed, io, from)
 	if (['staged', 'since', 'rev'].some((name) => parsed.has(name as OptionName))) {
 		const { openTreePlace } = await import('./tree-place.ts')
-		return openTreePlace(root, path, parsed, io)
+		return openTreePlace(root, config, parsed, io)
 	}
 	const cache = cacheAt(root, () => tree.hasOwnModules(), parsed, io)
 	const tree = await openWorkTree(root, cache.stamps())
 	const gitFailure = tree.gitFailure()
-	return { root, kind: 'worktree', source: tree, gitFailure, config: path, cache, change: null }
+	const state = async (given: Given | null) => given && tree.witness(given)
+	return { root, kind: 'worktree', source: tree, gitFailure, config, cache, change: null, state }
 }
 
 /** The cache of a root; `ownModules` is asked when it is first needed. */
 export function cacheAt(root: string, ownModules: () => boolean, parsed: Parsed, io: Io): Cache {
-	const folder = () => (parsed.has('no-cache') ? null : folderFor(root, ownModules(), io))
-	return new Cache(folder, `${build} ${io.runtime}`)
-}
-
-function folderFor(root: string, ownModules: boolean, io: Io): string | null {
-	return cacheFolder({ root, ownModules, userFolder: userFolder(io) })
-}
-
-function configPath(
-	given: string | null,
-	found: { readonly root: string; readonly config: string | null },
-	io: Io,
-): string | null {
-	if (given === null) return found.config === null ? null : basename(found.config)
-	const path = resolve(io.cwd, given)
-	if (!existsSync(path)) throw new CannotJudge(`the contract file \`${given}\` does not exist`)
-	const inside = insideRoot(found.root, path)
-	if (inside === null)
-		throw new CannotJudge(
-			`the contract file \`${given}\` is outside the repository \`${found.root}\``,
-		)
-	if (inside === '') throw new CannotJudge(`the contract file \`${given}\` is a folder`)
-	return inside
-}
-
-/** A path relative to the root, with `/`; null if it is outside. */
-export function insideRoot(root: string, path: string): string | null {
-	const inside = relative(root, path)
-	if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) return null
-	return inside.split(sep).join('/')
+	const where = () =>
+		cacheFolder({ root, ownModules: ownModules(), userFolder: userFolder(io.env) })
+	const folder = () => (parsed.has('no-cache') ? null : where())
+	return new Cache(folder, engine(io))
 }
 
 /** Why names came from elsewhere than git, if they did. */

@@ -5,8 +5,8 @@ import { nearest } from '../nearest.ts'
 import { isThere as isThereIn } from '../source/presence.ts'
 import { CannotJudge, type Io } from './io.ts'
 import { COMMANDS } from './options.ts'
-import { insideRoot } from './place.ts'
 import type { OpenRepository } from './repository.ts'
+import { insideRoot } from './root.ts'
 
 /** A word that is a gate is a gate, otherwise it is a path. */
 export function selectionOf(

@@ -1,5 +1,6 @@
 import { commitOf, mergeBase } from '../source/commit.ts'
 import { quickHead } from '../source/history.ts'
+import { stagedState } from '../source/index-stamp.ts'
 import { commitTree, differences, indexTree } from '../source/revision.ts'
 import { GitTree } from '../source/tree.ts'
 import { CannotJudge, type Io } from './io.ts'
@@ -14,6 +15,8 @@ import { cacheAt, type Place } from './place.ts'
 export function openTreePlace(root: string, config: string | null, parsed: Parsed, io: Io): Place {
 	if (parsed.has('staged') && parsed.has('rev'))
 		throw new CannotJudge('`--staged` and `--rev` exclude each other')
+	const given = io.env.GIT_INDEX_FILE
+	const state = parsed.has('staged') ? stagedState(root, given) : null
 	const head = parsed.has('rev') ? commitOf(root, parsed.value('rev') ?? '') : quickHead(root)
 	const headTree = treeOf(root, head)
 	const staged = parsed.has('staged') ? indexTree(root, headTree) : null
@@ -26,6 +29,8 @@ export function openTreePlace(root: string, config: string | null, parsed: Parse
 		source: tree,
 		config: configIn(tree, config, parsed),
 		change: null,
+		// What was staged meanwhile was not judged.
+		state: async () => (stagedState(root, given) === state ? state : null),
 	}
 	const base = baseTree(root, parsed, head, headTree)
 	if (base === null) return place
@@ -35,6 +40,7 @@ export function openTreePlace(root: string, config: string | null, parsed: Parse
 		source: base,
 		config: ownConfig(base, config),
 		change: null,
+		state: async () => null,
 	}
 	return { ...place, change: { before, paths: differences(base, tree) } }
 }

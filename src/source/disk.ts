@@ -15,7 +15,8 @@ import { type Entry, UnreadableError } from './types.ts'
 /** What a name is in itself; a link is not followed. */
 export type EntryType = 'file' | 'folder' | 'link' | 'other'
 
-type LinkEntry = Pick<Entry, 'kind' | 'target'>
+/** Where a link leads. */
+export type LinkEntry = Pick<Entry, 'kind' | 'target'>
 
 /**
  * The files below a root, by relative path. No path reaches a file through a

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { execFile, spawnSync } from 'node:child_process'
 import { env } from 'node:process'
+import { gitTopLevel, indexFile } from './git-folder.ts'
 
 /** What git printed, or why it could not answer. */
 export type GitAnswer =
@@ -28,17 +27,22 @@ const longestRun = 120_000
  * A repository's own configuration can name programs to run, and the repository
  * may be a stranger's. Content filters (`filter.*.clean`) cannot be switched off
  * from here: commands that read work-tree files through them (`status`,
- * `ls-files -m`, `diff` without `--cached`) are not for untrusted repositories.
+ * `ls-files -m`, `diff` without `--cached`, `diff-files`) are only for repositories
+ * whose configuration names none (`namesPrograms`).
  */
 const hardening = [
 	'--no-pager',
 	'--no-optional-locks',
 	'--literal-pathspecs',
 	...Object.entries({
+		'core.checkStat': 'default',
 		'core.fsmonitor': 'false',
 		'core.hooksPath': '/dev/null',
 		'core.pager': 'cat',
 		'core.askPass': '',
+		// What git says of unchanged files rests on all that the file system tells.
+		'core.symlinks': 'true',
+		'core.trustctime': 'true',
 		'credential.helper': '',
 		'log.showSignature': 'false',
 		'protocol.allow': 'never',
@@ -58,10 +62,7 @@ const showsPatches = new Set(['diff', 'diff-files', 'diff-index', 'diff-tree', '
  * @param input  what git reads on its standard input
  */
 export function git(root: string, args: readonly string[], input?: string | Uint8Array): GitAnswer {
-	const [command = '', ...rest] = args
-	const plain = showsPatches.has(command) ? ['--no-ext-diff', '--no-textconv'] : []
-	// `-C` and not `cwd`: a missing folder must not look like a missing git.
-	const run = spawnSync('git', [...hardening, '-C', root, command, ...plain, ...rest], {
+	const run = spawnSync('git', fullArguments(root, args), {
 		env: gitEnvironment(root),
 		maxBuffer: longestAnswer,
 		timeout: longestRun,
@@ -74,40 +75,33 @@ export function git(root: string, args: readonly string[], input?: string | Uint
 }
 
 /**
- * The nearest folder upwards, itself included, with an entry named `.git`
- * (a folder, or a file in linked work trees and submodules); null if there is
- * none. Runs no git.
+ * The same without waiting for it: what git printed, or null if it did not end
+ * well, had something to say on the side, or printed more than asked for.
  *
- * @param cwd  an absolute path
+ * @param most  bytes
  */
-export function gitTopLevel(cwd: string): string | null {
-	if (existsSync(join(cwd, '.git'))) return cwd
-	const parent = dirname(cwd)
-	return parent === cwd ? null : gitTopLevel(parent)
+export function gitBeside(
+	root: string,
+	args: readonly string[],
+	most: number,
+): Promise<Buffer | null> {
+	return new Promise((resolve) => {
+		const options = {
+			env: gitEnvironment(root),
+			encoding: 'buffer' as const,
+			maxBuffer: most,
+			timeout: longestRun,
+		}
+		execFile('git', fullArguments(root, args), options, (error, stdout, stderr) =>
+			resolve(error === null && stderr.length === 0 ? stdout : null),
+		)
+	})
 }
 
-/**
- * The git folder of the work tree whose top level this is: `.git`, or the folder
- * that a `.git` file names; null if neither is one.
- */
-export function gitFolder(top: string): string | null {
-	try {
-		const entry = join(top, '.git')
-		const stat = statSync(entry)
-		if (stat.isDirectory()) return isGitFolder(entry) ? entry : null
-		if (!stat.isFile()) return null
-		const named = /^gitdir: (.+?)[\r\n]*$/.exec(readFileSync(entry, 'utf8'))?.[1]
-		if (named === undefined) return null
-		const folder = resolve(top, named)
-		return existsSync(join(folder, 'HEAD')) ? folder : null
-	} catch {
-		return null
-	}
-}
-
-/** What git itself asks of a folder before it takes it for a repository. */
-function isGitFolder(folder: string): boolean {
-	return ['HEAD', 'objects', 'refs'].every((name) => existsSync(join(folder, name)))
+/** `-C` and not a current folder: a missing folder must not look like a missing git. */
+function fullArguments(root: string, [command = '', ...rest]: readonly string[]): string[] {
+	const plain = showsPatches.has(command) ? ['--no-ext-diff', '--no-textconv'] : []
+	return [...hardening, '-C', root, command, ...plain, ...rest]
 }
 
 const keptVariables =
@@ -126,34 +120,24 @@ function gitEnvironment(root: string): NodeJS.ProcessEnv {
 	const top = gitTopLevel(root)
 	return {
 		...Object.fromEntries(others),
-		...(top === null ? {} : { GIT_WORK_TREE: top, ...ownIndexFile(top) }),
+		...(top === null ? {} : { GIT_WORK_TREE: top, ...ownIndex(top) }),
 		GIT_NO_LAZY_FETCH: '1',
+		// A commit is what its id says, on every machine.
+		GIT_NO_REPLACE_OBJECTS: '1',
 		GIT_TERMINAL_PROMPT: '0',
 		LC_ALL: 'C',
 		LANGUAGE: '',
 	}
 }
 
-/**
- * `GIT_INDEX_FILE` names what a commit in progress (`commit -a`, `commit <path>`)
- * will hold. It stays if it is this repository's, not when a hook of another one
- * called us.
- */
-function ownIndexFile(top: string): { GIT_INDEX_FILE?: string } {
-	const given = env.GIT_INDEX_FILE
-	const folder = gitFolder(top)
-	if (!given || folder === null) return {}
-	// Hooks run at the top level; a relative name counts from there.
-	const file = resolve(top, given)
-	return sameFolder(dirname(file), folder) ? { GIT_INDEX_FILE: file } : {}
+/** `GIT_INDEX_FILE` as it was given to us. */
+export function givenIndex(): string | undefined {
+	return env.GIT_INDEX_FILE
 }
 
-function sameFolder(one: string, other: string): boolean {
-	try {
-		return realpathSync.native(one) === realpathSync.native(other)
-	} catch {
-		return false
-	}
+function ownIndex(top: string): { GIT_INDEX_FILE?: string } {
+	const file = env.GIT_INDEX_FILE ? indexFile(top, env.GIT_INDEX_FILE) : null
+	return file === null ? {} : { GIT_INDEX_FILE: file }
 }
 
 function spawnReason(error: NodeJS.ErrnoException): string {

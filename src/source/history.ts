@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { headOf } from './commit.ts'
-import { git, gitFolder, gitTopLevel } from './git.ts'
+import { git } from './git.ts'
+import { commonFolder, gitFolder, gitTopLevel, plainHead } from './git-folder.ts'
 
 /** When git first had a file. */
 export interface Seen {
@@ -25,46 +26,18 @@ const ROUNDS = 8
 const MOST_RENAMES = '3000'
 
 /**
- * The commit that is checked out, read from git's own files where that is as
- * simple as it mostly is; null before the first commit, outside of a repository,
- * and where git does not answer.
+ * The commit that is checked out; null before the first commit, outside of a
+ * repository, and where git does not answer.
  */
 export function quickHead(root: string): string | null {
-	const folder = folderOf(root)
-	if (folder === null) return null
-	try {
-		const head = readFileSync(join(folder, 'HEAD'), 'utf8').trim()
-		if (/^[0-9a-f]{40,64}$/.test(head)) return head
-		const ref = /^ref: (refs\/heads\/[^.][^\0]*)$/.exec(head)?.[1]
-		if (ref === undefined || ref.includes('..')) return headOf(root)
-		const id = idOfRef(commonFolder(folder), ref)
-		return id === '' || /^[0-9a-f]{40,64}$/.test(id) ? id || null : headOf(root)
-	} catch {
-		return null
-	}
-}
-
-/** What a branch is kept as: in a file of its own, or in the list of all; nothing before its first commit. */
-function idOfRef(common: string, ref: string): string {
-	const file = join(common, ref)
-	if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-	const list = join(common, 'packed-refs')
-	if (!existsSync(list)) return ''
-	const line = readFileSync(list, 'utf8')
-		.split('\n')
-		.find((each) => each.endsWith(` ${ref}`))
-	return line?.slice(0, -ref.length - 1) ?? ''
+	const top = gitTopLevel(root)
+	const found = top === null ? null : plainHead(top)
+	return found === undefined ? headOf(root) : found
 }
 
 function folderOf(root: string): string | null {
 	const top = gitTopLevel(root)
 	return top === null ? null : gitFolder(top)
-}
-
-/** Where a linked work tree has what it shares with the others. */
-function commonFolder(folder: string): string {
-	const pointer = join(folder, 'commondir')
-	return existsSync(pointer) ? resolve(folder, readFileSync(pointer, 'utf8').trim()) : folder
 }
 
 function isShallow(root: string): boolean {

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import { git, gitTopLevel } from './git.ts'
+import { git } from './git.ts'
+import { gitTopLevel } from './git-folder.ts'
 import { byCodePoint } from './order.ts'
 import { isBarred } from './paths.ts'
 
@@ -12,6 +13,9 @@ export interface Listed {
 	readonly isOther: boolean
 }
 
+/** Which of the untracked files are listed, to `ls-files`. */
+export const LISTED = ['--exclude-standard', '--exclude=node_modules']
+
 export type GitListing =
 	| {
 			readonly ok: true
@@ -21,6 +25,8 @@ export type GitListing =
 			readonly unreadable: ReadonlyMap<string, string>
 			/** True if something below a `node_modules` in the root is in git's index. */
 			readonly tracksModules: boolean
+			/** Those of the names that are not in git's index, as git printed them; null if git does not look at some of the others. */
+			readonly untracked: readonly string[] | null
 	  }
 	| { readonly ok: false; readonly reason: string }
 
@@ -31,20 +37,31 @@ export type GitListing =
  * @param root  absolute
  */
 export function listWithGit(root: string): GitListing {
-	const kinds = ['--cached', '--others', '--exclude-standard', '--exclude=node_modules']
-	const answer = git(root, ['ls-files', '-z', ...kinds])
+	const kinds = ['--cached', '--others', ...LISTED]
+	const answer = git(root, ['ls-files', '-z', '-v', '--stage', ...kinds])
 	if (!answer.ok) return answer
-	const names = isUtf8(answer.stdout)
-		? answer.stdout.toString().split('\0').map(fromText)
-		: chunks(answer.stdout).flatMap((name) => fromBytes(root, name))
+	const isText = isUtf8(answer.stdout)
+	const lines = isText ? answer.stdout.toString().split('\0') : []
+	const names = isText
+		? lines.map((line) => fromText(nameIn(line)))
+		: chunks(answer.stdout).flatMap((line) => fromBytes(root, line.subarray(nameAt(line))))
 	return {
 		ok: true,
 		names: inOrder(names),
+		untracked: isText && lines.every(isLookedAt) ? lines.filter(isUntracked).map(nameIn) : null,
 		unreadable: unreadableFolders(root, answer.stderr),
 		// Untracked ones are left out above.
 		tracksModules: names.some(({ path }) => /^node_modules(?:\/|$)/i.test(path)),
 	}
 }
+
+/** A line is `? <name>` of what is not in the index, else `<tag> <mode> <id> <stage>`, a tab and the name. */
+const isUntracked = (line: string) => line.startsWith('? ')
+const nameIn = (line: string) => line.slice(isUntracked(line) ? 2 : line.indexOf('\t') + 1)
+const nameAt = (line: Buffer) => (line[0] === question ? 2 : line.indexOf(tab) + 1)
+
+/** Not so: what is in conflict, a submodule, and what git was told to take for unchanged or to leave out. */
+const isLookedAt = (line: string) => line === '' || isUntracked(line) || /^H 1[02]/.test(line)
 
 /**
  * Sorts by path and drops what may not be listed and what is there twice:
@@ -81,6 +98,8 @@ function fromBytes(root: string, name: Buffer): Listed[] {
 }
 
 const slash = 0x2f
+const question = 0x3f
+const tab = 0x09
 
 function chunks(bytes: Buffer): Buffer[] {
 	const found: Buffer[] = []

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
-import { git, gitTopLevel } from './git.ts'
+import { git } from './git.ts'
+import { gitTopLevel } from './git-folder.ts'
 
 /** Renames one after another that are followed. */
 const ROUNDS = 8

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gitTopLevel } from './git.ts'
+import { gitTopLevel } from './git-folder.ts'
 
 /** Where a repository's contracts stand, relative to the root. */
 export const configName = 'doc-sync.yml'

@@ -1,12 +1,15 @@
 import { blobId } from './blob.ts'
-import { Disk } from './disk.ts'
-import { gitTopLevel } from './git.ts'
+import { Disk, type LinkEntry } from './disk.ts'
+import { givenIndex } from './git.ts'
+import { gitTopLevel } from './git-folder.ts'
 import { type FirstSeen, firstSeen, type NoHistory, quickHead } from './history.ts'
+import { indexStamp } from './index-stamp.ts'
 import { type Listed, listWithGit } from './listing.ts'
 import { below, holds, isBarred, isPlain, within } from './paths.ts'
 import { renamesOf } from './renames.ts'
 import { noStamps, type Stamps } from './stamps.ts'
 import { type Entry, type Source, UnreadableError } from './types.ts'
+import { type Given, type Witness, witnessOf } from './witness.ts'
 
 /** The files as they stand in a folder. */
 export interface WorkTree extends Source {
@@ -18,6 +21,8 @@ export interface WorkTree extends Source {
 	gitFailure(): string | null
 	/** True if git says that nothing in the root's `node_modules` came with the repository. */
 	hasOwnModules(): boolean
+	/** What tells a later run that it would be given the same answers; null if nothing does. */
+	witness(given: Given): Promise<Witness | null>
 }
 
 /**
@@ -30,7 +35,8 @@ export interface WorkTree extends Source {
  */
 export async function openWorkTree(root: string, stamps: Stamps = noStamps): Promise<WorkTree> {
 	const disk = new Disk(root)
-	return new FolderTree(disk, await openListing(disk), stamps)
+	const index = indexStamp(root, givenIndex())
+	return new FolderTree(disk, await openListing(disk), stamps, index)
 }
 
 interface Listing {
@@ -40,6 +46,8 @@ interface Listing {
 	readonly unreadable: ReadonlyMap<string, string>
 	readonly failure: string | null
 	readonly ownModules: boolean
+	/** As git printed them; null where git cannot tell what changed. */
+	readonly untracked: readonly string[] | null
 }
 
 class FolderTree implements WorkTree {
@@ -47,11 +55,16 @@ class FolderTree implements WorkTree {
 	readonly #listing: Listing
 	readonly #stamps: Stamps
 	readonly #lists = new Map<string, readonly Entry[]>()
+	/** Links that were listed, and where they lead, be that listed or not. */
+	readonly #links = new Map<string, LinkEntry>()
+	/** As it was before anything was listed. */
+	readonly #index: string | null
 	/** The file that was read to identify it, as it is mostly the next to be read. */
 	#latest: { readonly path: string; readonly bytes: Uint8Array } | null = null
 
-	constructor(disk: Disk, listing: Listing, stamps: Stamps) {
+	constructor(disk: Disk, listing: Listing, stamps: Stamps, index: string | null) {
 		this.#disk = disk
+		this.#index = index
 		this.#listing = listing
 		this.#stamps = stamps
 	}
@@ -122,6 +135,25 @@ class FolderTree implements WorkTree {
 		return this.#listing.ownModules
 	}
 
+	async witness(given: Given): Promise<Witness | null> {
+		const { untracked, unreadable, names, has } = this.#listing
+		const index = this.#index
+		if (index === null || untracked === null || unreadable.size > 0) return null
+		const others = new Set(untracked)
+		return witnessOf(
+			{
+				index,
+				untracked,
+				links: this.#links,
+				disk: this.#disk,
+				identify: (path) => this.identify(path),
+				isTracked: (path) => has(path) && !others.has(path),
+				gone: (folder) => names(folder).length - this.list(folder).length,
+			},
+			given,
+		)
+	}
+
 	#entries(folder: string): readonly Entry[] {
 		const { names, unreadable } = this.#listing
 		for (const [closed, reason] of unreadable) {
@@ -140,8 +172,9 @@ class FolderTree implements WorkTree {
 	}
 
 	/** What git ignores may be secret (`.env`), so that a link must not bring it in. */
-	#leadsTo(link: string): Pick<Entry, 'kind' | 'target'> {
+	#leadsTo(link: string): LinkEntry {
 		const found = this.#disk.follow(link)
+		this.#links.set(link, found)
 		const isShut = found.target !== undefined && !this.#listing.has(found.target)
 		return isShut ? { kind: 'link-outside' } : found
 	}
@@ -158,6 +191,7 @@ async function openListing(disk: Disk): Promise<Listing> {
 			unreadable,
 			failure: null,
 			ownModules: !answer.tracksModules,
+			untracked: answer.untracked,
 		}
 	}
 	const { Walk } = await import('./walk.ts')
@@ -168,6 +202,7 @@ async function openListing(disk: Disk): Promise<Listing> {
 		unreadable: new Map(),
 		failure: answer?.reason ?? null,
 		ownModules: false,
+		untracked: null,
 	}
 }
 

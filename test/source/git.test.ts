@@ -1,7 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { type GitAnswer, git, gitFolder, gitTopLevel } from '../../src/source/git.ts'
+import { type GitAnswer, git } from '../../src/source/git.ts'
+import { gitFolder, gitTopLevel } from '../../src/source/git-folder.ts'
 import { hideGit, repository, runGit, temporaryFolders, write } from './folders.ts'
 
 const folder = temporaryFolders()
@@ -71,6 +72,17 @@ test('runs no program that a repository names', () => {
 	// The trap works: plain git falls into it.
 	runGit(top, 'ls-files', '--others')
 	expect(existsSync(join(top, 'ran'))).toBe(true)
+})
+
+test('takes a commit for what its id says, whatever replaces it', () => {
+	const top = repository(folder(), { 'a.txt': 'one\n' })
+	runGit(top, 'add', '.')
+	runGit(top, 'commit', '--quiet', '-m', 'first')
+	const first = runGit(top, 'rev-parse', 'HEAD').trim()
+	runGit(top, 'commit', '--quiet', '--allow-empty', '-m', 'second')
+	runGit(top, 'replace', 'HEAD', first)
+	expect(runGit(top, 'log', '-1', '--format=%s')).toBe('first\n')
+	expect(output(git(top, ['log', '-1', '--format=%s']))).toBe('second\n')
 })
 
 test('is not led elsewhere by the variables a hook inherits', () => {

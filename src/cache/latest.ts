@@ -1,0 +1,24 @@
+import type { Witness } from '../source/witness.ts'
+import type { CacheFile } from './file.ts'
+
+/** What a run told its user. */
+export interface Told {
+	readonly out: string
+	readonly err: string
+	readonly errors: number
+	readonly warnings: number
+}
+
+/** What the latest run told, and what tells that it would tell the same again. */
+export interface Latest {
+	/** Of a work tree its witness; of git's index a word. */
+	readonly state: Witness | string
+	/** The commit that was checked out; null: it had no say. */
+	readonly head: string | null
+	readonly told: Told
+}
+
+/** What was told last; null if that is not known. */
+export function latestIn(file: CacheFile): Latest | null {
+	return file.read() as Latest | null
+}

@@ -1,0 +1,78 @@
+import { broughtBy } from '../change.ts'
+import type { Report } from '../finding.ts'
+import { visible } from '../text/escape.ts'
+import { count } from '../text/words.ts'
+import { countsOf, exitCodeOf } from './exit-code.ts'
+import { CannotJudge, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
+import type { Outcome } from './judge-run.ts'
+import type { Parsed } from './options.ts'
+import { printReport } from './output.ts'
+import { gitNote, openPlace, type Place } from './place.ts'
+import { latestRun } from './replay.ts'
+import { rememberTold, taped } from './told.ts'
+import type { Format } from './way.ts'
+
+/**
+ * Looks at files, judges and tells.
+ *
+ * @param most  how many warnings are no failure
+ */
+export async function checkRun(
+	parsed: Parsed,
+	user: Io,
+	format: Format,
+	most: number,
+): Promise<ExitCode> {
+	const { io, tape } = taped(user)
+	const place = await openPlace(parsed, io)
+	const run = latestRun(place, parsed)
+	const recalled = run?.recall(place.source) ?? null
+	const { report, problem, unusable } = await outcomeOf(recalled, place, parsed, io)
+	const told =
+		place.change && report && !unusable ? await onlyBrought(report, place, parsed, io) : report
+	const given = recalled ? (run?.given(place.source) ?? null) : null
+	place.cache.save()
+	if (told) await printReport(told, place, parsed, io, format, told === recalled ? run : null)
+	if (problem !== null) throw new CannotJudge(problem)
+	if (unusable) return COULD_NOT_JUDGE
+	const counts = countsOf(told)
+	await rememberTold({ ...tape, ...counts }, given, place, parsed, io, format)
+	return exitCodeOf(counts, most, io)
+}
+
+/** What is found in all of a place: as in the latest run if nothing changed, else judged anew. */
+async function outcomeOf(
+	recalled: Report | null,
+	place: Place,
+	parsed: Parsed,
+	io: Io,
+): Promise<Outcome> {
+	if (recalled) {
+		const note = gitNote(place)
+		if (note !== null) io.err(`${visible(note)}\n`)
+		return { report: recalled, problem: null, unusable: false }
+	}
+	// Everything that judges is loaded only if something is to be judged.
+	return (await import('./judge-run.ts')).judgeRun(place, parsed, io)
+}
+
+/**
+ * What a change has to do with; null where it has to do with nothing that is
+ * governed. Says how much else there is.
+ */
+export async function onlyBrought(
+	report: Report,
+	{ change }: Place,
+	parsed: Parsed,
+	io: Io,
+): Promise<Report | null> {
+	if (change === null || change.paths.size === 0) return null
+	const { before, paths } = change
+	const known = latestRun(before, parsed)?.recall(before.source)
+	const judged = known ?? (await (await import('./judge-run.ts')).judgeBefore(before, parsed))
+	const { report: brought, older } = broughtBy(report, judged, paths)
+	if (brought.documents === 0 && brought.findings.length === 0) return null
+	if (older > 0)
+		io.err(`${count(older, 'older finding')} elsewhere not shown; \`doc-sync\` shows all\n`)
+	return brought
+}

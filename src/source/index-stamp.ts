@@ -1,0 +1,31 @@
+import { gitTopLevel, indexFile, plainHead } from './git-folder.ts'
+import { stampOf } from './stamps.ts'
+
+/**
+ * The stamp of git's index; null if there is none, or it was just written.
+ *
+ * @param given  `GIT_INDEX_FILE`
+ */
+export function indexStamp(root: string, given: string | undefined): string | null {
+	const top = gitTopLevel(root)
+	const file = top === null ? null : indexFile(top, given)
+	const stamp = file === null ? null : stampOf(file)
+	return stamp?.settled ? stamp.text : null
+}
+
+/** The commit that is checked out; null where its id is not at hand. */
+export function checkedOut(root: string): string | null {
+	const top = gitTopLevel(root)
+	return (top === null ? null : plainHead(top)) ?? null
+}
+
+/**
+ * A word for all that `--staged` looks at: git's index and the commit that it is
+ * made upon. Null where a later run could not recognise it.
+ *
+ * @param given  `GIT_INDEX_FILE`
+ */
+export function stagedState(root: string, given: string | undefined): string | null {
+	const [index, head] = [indexStamp(root, given), checkedOut(root)]
+	return index === null || head === null ? null : `${index} ${head}`
+}

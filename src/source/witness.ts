@@ -1,0 +1,174 @@
+import { Disk, type EntryType, type LinkEntry } from './disk.ts'
+import { type Differing, differing, MOST_NAMES, untracked } from './git-clean.ts'
+import { indexStamp } from './index-stamp.ts'
+import { isBarred, isPlain } from './paths.ts'
+import { type Source, UnreadableError } from './types.ts'
+
+/**
+ * What tells that a work tree answers as it did, without a look at each file of it.
+ *
+ * git's index has the size, times and inode of each tracked file, and one process
+ * of git compares them. A file that was written to after an earlier run has a time
+ * of its last change that is later than that run; the index of that run was older
+ * by more than two seconds, and is the same to this day, so none of the times in
+ * it is that late. Hence a file that git does not name is as it was, whatever
+ * filters, line endings or encodings mean by "unchanged". At the rest, mostly few,
+ * we look ourselves.
+ */
+export interface Witness {
+	/** The stamp of git's index. */
+	readonly index: string
+	/** As git prints them. */
+	readonly untracked: readonly string[]
+	/** Of each of them; null for what git does not take for a file. */
+	readonly types: readonly (EntryType | null)[]
+	/** Tracked files that are gone. */
+	readonly gone: readonly string[]
+	/** Files whose content was asked for, each between two `//`. */
+	readonly asked: string
+	/** Those of them that git cannot vouch for; null: there is no such file. */
+	readonly stamps: readonly (readonly [path: string, stamp: string | null])[]
+	readonly links: readonly (readonly [path: string, leads: LinkEntry])[]
+	readonly folders: readonly (readonly [path: string, isThere: boolean])[]
+}
+
+/** What a run was given by its source. */
+export interface Given {
+	readonly files: readonly (readonly [path: string, id: string | null])[]
+	readonly folders: readonly (readonly [path: string, isThere: boolean])[]
+	/** The folders that were listed. */
+	readonly lists: readonly (readonly [folder: string, hash: string])[]
+}
+
+/** A work tree as it was listed. */
+export interface Listed {
+	/** The stamp of git's index before. */
+	readonly index: string
+	/** As git prints them. */
+	readonly untracked: readonly string[]
+	/** Those that were listed, and where they lead. */
+	readonly links: ReadonlyMap<string, LinkEntry>
+	readonly disk: Disk
+	readonly identify: Source['identify']
+	readonly isTracked: (path: string) => boolean
+	/** How many of the tracked files below a folder were not there. */
+	readonly gone: (folder: string) => number
+}
+
+/** Takes a witness at the end of a run; null if something is not as simple as it mostly is. */
+export async function witnessOf(tree: Listed, given: Given): Promise<Witness | null> {
+	const { disk } = tree
+	const found = await differing(disk.root)
+	if (found === null || tree.untracked.join('').length > MOST_NAMES) return null
+	if (!wereGone(tree, found.gone, given)) return null
+	const links = new Map(tree.links)
+	for (const [path] of given.files)
+		if (isOurs(path) && disk.typeOf(path) === 'link') links.set(path, disk.follow(path))
+	const stamps = stampsOf({ ...tree, links }, found, given)
+	if (stamps === null) return null
+	const asked = given.files.flatMap(([path]) => [path, links.get(path)?.target ?? []].flat())
+	return {
+		index: tree.index,
+		untracked: tree.untracked,
+		types: tree.untracked.map((path) => typeOf(disk, path)),
+		gone: found.gone,
+		asked: `//${asked.join('//')}//`,
+		stamps,
+		links: [...links],
+		folders: given.folders.filter(([folder]) => folder === '' || isOurs(folder)),
+	}
+}
+
+/** Whether just these tracked files were not there when the tree was listed. */
+function wereGone({ disk, gone }: Listed, paths: readonly string[], { lists }: Given): boolean {
+	const ours = paths.filter((path) => !isBarred(path))
+	const below = (folder: string) =>
+		ours.filter((path) => folder === '' || path.startsWith(`${folder}/`)).length
+	return (
+		ours.every((path) => disk.typeOf(path) === null) &&
+		lists.every(([folder]) => gone(folder) === below(folder))
+	)
+}
+
+/** Of the files that git cannot vouch for; null if that of one is too new to be trusted. */
+function stampsOf(
+	tree: Listed,
+	{ written }: Differing,
+	{ files }: Given,
+): Witness['stamps'] | null {
+	const { disk, links, identify, isTracked } = tree
+	const doubtful = new Set(written)
+	const stamps: [string, string | null][] = []
+	for (const [path, id] of files) {
+		const leads = links.get(path)
+		const file = leads?.target ?? path
+		const isVouchedFor = id === null ? leads : !leads && isTracked(path) && !doubtful.has(path)
+		if (!isOurs(path) || isVouchedFor) continue
+		// In this order: what is written between the two has another stamp.
+		const stamp = disk.stamp(file)
+		const isSame =
+			id === null ? disk.typeOf(path) === null : stamp?.settled && identify(path) === id
+		if (!isSame) return null
+		stamps.push([file, id === null ? null : (stamp?.text ?? null)])
+	}
+	return stamps
+}
+
+/**
+ * Whether a work tree would answer as it did.
+ *
+ * @param given  `GIT_INDEX_FILE`
+ */
+export async function holds(
+	root: string,
+	given: string | undefined,
+	witness: Witness,
+): Promise<boolean> {
+	if (indexStamp(root, given) !== witness.index) return false
+	const answers = Promise.all([differing(root), untracked(root)])
+	// While git looks at the others.
+	const isSame = looksSame(new Disk(root), witness)
+	const [found, names] = await answers
+	if (!isSame || found === null || names === null) return false
+	const looked = new Set(witness.stamps.map(([path]) => path))
+	return (
+		sameNames(names, witness.untracked) &&
+		sameNames(found.gone, witness.gone) &&
+		found.written.every((path) => looked.has(path) || !witness.asked.includes(`//${path}//`)) &&
+		// What was staged meanwhile is unchanged to git, not to us.
+		indexStamp(root, given) === witness.index
+	)
+}
+
+function looksSame(disk: Disk, { stamps, links, folders, untracked, types }: Witness): boolean {
+	try {
+		return (
+			stamps.every(([path, stamp]) =>
+				stamp === null ? disk.typeOf(path) === null : disk.stamp(path)?.text === stamp,
+			) &&
+			links.every(([path, leads]) => {
+				const { kind, target } = disk.follow(path)
+				return kind === leads.kind && target === leads.target
+			}) &&
+			folders.every(([folder, isThere]) => (disk.children(folder) !== null) === isThere) &&
+			untracked.every((path, at) => typeOf(disk, path) === types[at])
+		)
+	} catch (error) {
+		if (error instanceof UnreadableError) return false
+		throw error
+	}
+}
+
+/** Null for a repository within, which git marks by a final slash. */
+function typeOf(disk: Disk, path: string): EntryType | null {
+	return path.endsWith('/') ? null : disk.typeOf(path)
+}
+
+/** Nothing else is ever read. */
+function isOurs(path: string): boolean {
+	return isPlain(path) && !isBarred(path)
+}
+
+function sameNames(one: readonly string[], other: readonly string[]): boolean {
+	return one.length === other.length && one.every((name, at) => name === other[at])
+}
