@@ -27,7 +27,15 @@ export async function main(args: readonly string[], io: Io): Promise<ExitCode> {
 }
 
 /** Commands that write documents. */
-const WRITING: readonly CommandName[] = ['fix', 'new', 'move', 'rename', 'baseline', 'index']
+const WRITING: readonly CommandName[] = [
+	'fix',
+	'new',
+	'move',
+	'rename',
+	'migrate',
+	'baseline',
+	'index',
+]
 
 /** Options with which nothing is written. */
 const READING: readonly OptionName[] = ['dry-run', 'stdout']
@@ -58,6 +66,8 @@ async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
 			return (await import('./move-command.ts')).moveCommand(parsed, io)
 		case 'rename':
 			return (await import('./move-command.ts')).renameCommand(parsed, io)
+		case 'migrate':
+			return (await import('./migrate-command.ts')).migrateCommand(parsed, io)
 		case 'baseline':
 			return (await import('./baseline-command.ts')).baselineCommand(parsed, io)
 		case 'index':

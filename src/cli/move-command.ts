@@ -6,21 +6,17 @@ import type { Contract } from '../contract/types.ts'
 import { outlook } from '../create/create.ts'
 import { faultOf, slugField } from '../create/facts.ts'
 import type { CompanionFile } from '../discover.ts'
-import type { Report } from '../finding.ts'
 import { kit } from '../kit.ts'
-import type { Moves } from '../move/links.ts'
-import { type Aim, askedBy, movesOf } from '../move/plan.ts'
-import { type Rewritten, rewrite } from '../move/rewrite.ts'
+import { type Aim, askedBy, companionEdits, movesOf, ownEdits } from '../move/plan.ts'
+import { type Rewriting, rewrite } from '../move/rewrite.ts'
 import { nearest } from '../nearest.ts'
 import { withParser } from '../outline/index.ts'
-import { gitTopLevel } from '../source/git-folder.ts'
-import { planRenames } from '../source/git-index.ts'
 import { match } from '../template/match.ts'
 import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
-import { allOf, anyOf, count } from '../text/words.ts'
-import { writeChanges } from './changes.ts'
+import { allOf, anyOf } from '../text/words.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
+import { carryOut, refuseTaken, tellLeft, tellPlan, tellUnread } from './moving.ts'
 import { tellStale } from './new-command.ts'
 import type { Parsed } from './options.ts'
 import {
@@ -101,33 +97,30 @@ async function change(
 	const generated = new Set(
 		repository.contracts.contracts.flatMap(({ indexes }) => indexes.map(({ path }) => path)),
 	)
-	const rewritten = await withParser(() =>
-		rewrite(subject.bound, moves, aim, repository.source, generated),
-	)
+	const { bound } = subject
+	const own = bound.file.path
+	const rewriting: Rewriting = {
+		moves,
+		links: moves,
+		edited: new Set([own]),
+		edits: (document) =>
+			document.file.path === own ? ownEdits(bound, aim) : companionEdits(document, bound, aim),
+	}
+	const rewritten = await withParser(() => rewrite(rewriting, repository.source, generated))
 	const files = new Map<string, Uint8Array | null>()
 	for (const path of moves.keys()) files.set(path, null)
 	for (const { path, bytes } of rewritten.files.values()) files.set(path, bytes)
 	const after = await withParser(() => outlook(repository, repository.contracts, kit, files))
-	const path = moves.get(subject.bound.file.path) ?? subject.bound.file.path
+	const path = moves.get(own) ?? own
 	if (parsed.has('dry-run')) tellPlan(moves, rewritten, [...after.changes.keys()], io)
 	else {
 		carryOut(after.changes, moves, repository.root, io)
 		io.out(`${inert(visible(path))}\n`)
 	}
-	for (const each of rewritten.unread)
-		io.err(`${visible(each)} cannot be read as Markdown, so its links stay as they are\n`)
+	tellUnread(rewritten, io)
 	tellStale(after.report, io)
 	tellLeft(after.report, path, aim.state, io)
 	return CLEAN
-}
-
-/** What the document still lacks where it is now, from its first line to its last. */
-function tellLeft({ findings }: Report, path: string, state: string | null, io: Io): void {
-	const left = findings.filter((finding) => finding.path === path)
-	if (left.length === 0) return
-	io.err(`left to do${state === null ? '' : `, as it is \`${state}\``}:\n`)
-	for (const { start, message, help } of left)
-		io.err(`  ${visible(`${start.line}:${start.column} ${message}; ${help}`)}\n`)
 }
 
 function subjectAt(word: string, { root, source, contracts }: OpenRepository, io: Io): Subject {
@@ -181,44 +174,4 @@ function fieldsFor(contract: Contract, state: string, { fields }: Parsed): Map<s
 			`the state \`${state}\` takes ${allOf(missing)}: add ${allOf(missing.map((name) => `--${name} "…"`))}`,
 		)
 	return new Map(fields)
-}
-
-/** A file by the new name, or by one that some file systems take for the same, is there. */
-function refuseTaken(moves: Moves, { source }: OpenRepository): void {
-	const folded = (path: string) => path.normalize('NFC').toLowerCase()
-	for (const [from, to] of moves) {
-		const taken = source
-			.list('')
-			.find(({ path }) => folded(path) === folded(to) && path !== from && !moves.has(path))
-		if (taken || source.read(to) !== null)
-			throw new CannotJudge(`\`${taken?.path ?? to}\` exists already; nothing is moved`)
-	}
-}
-
-/** The files, then git's index. */
-function carryOut(
-	changes: Parameters<typeof writeChanges>[0],
-	moves: Moves,
-	root: string,
-	io: Io,
-): void {
-	const planned =
-		gitTopLevel(root) === null || moves.size === 0
-			? ({ ok: true, change: [] } as const)
-			: planRenames(root, moves)
-	if (!planned.ok)
-		throw new CannotJudge(`nothing is moved, as git cannot rename the file: ${planned.reason}`)
-	writeChanges(changes, root, io, { moves, index: planned.change })
-}
-
-function tellPlan(moves: Moves, { files }: Rewritten, changed: readonly string[], io: Io): void {
-	const lines = [...moves].map(([from, to]) => `move ${from} → ${to}`)
-	const told = new Set([...moves.keys(), ...moves.values()])
-	for (const [from, { path, links }] of files) {
-		told.add(path)
-		if (links > 0) lines.push(`rewrite ${count(links, 'link')} in ${moves.get(from) ?? from}`)
-		else if (!moves.has(from)) lines.push(`rewrite ${from}`)
-	}
-	for (const path of changed) if (!told.has(path)) lines.push(`renew ${path}`)
-	for (const line of lines) io.out(`${inert(visible(line))}\n`)
 }

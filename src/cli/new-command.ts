@@ -79,7 +79,11 @@ function tell({ path, sections }: Composed, paths: readonly string[], io: Io): v
 	if (sections.length > 0) io.err(`to be written: ${visible(allOf(sections))}\n`)
 }
 
-function contractNamed(name: string, { contracts }: OpenRepository): Contract {
+/** Throws `CannotJudge` if there is none of that name, with the nearest. */
+export function contractNamed(
+	name: string,
+	{ contracts }: Pick<OpenRepository, 'contracts'>,
+): Contract {
 	const known = contracts.contracts.map((each) => each.name)
 	const found = contracts.contracts.find((each) => each.name === name)
 	if (found) return found

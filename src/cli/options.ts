@@ -36,6 +36,10 @@ export const COMMANDS = {
 		usage: 'doc-sync baseline [gate or path…]',
 		doc: "list today's findings, so that only new ones count",
 	},
+	migrate: {
+		usage: 'doc-sync migrate <old contract> <contract>',
+		doc: 'bring the documents of one contract under another',
+	},
 	index: { usage: 'doc-sync index [file…]', doc: 'write the generated indexes, or those named' },
 	'merge-driver': {
 		usage: 'doc-sync merge-driver <base> <ours> <theirs> <path>',
@@ -57,6 +61,7 @@ const ALL = [
 	'new',
 	'move',
 	'rename',
+	'migrate',
 	'baseline',
 	'index',
 	'merge-driver',
@@ -68,8 +73,8 @@ const ALL = [
 /** Commands that print findings. */
 const JUDGING = ['check', 'fix'] as const
 
-/** Commands that give a document another place. */
-const MOVING = ['move', 'rename'] as const
+/** Commands that give documents another place. */
+const MOVING = ['move', 'rename', 'migrate'] as const
 
 /** How findings can be written. */
 export const FORMATS = ['pretty', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const

@@ -1,10 +1,9 @@
-import type { Bound, Document } from '../bind/types.ts'
+import type { Document } from '../bind/types.ts'
 import { type Opened, openDocument } from '../document.ts'
 import { applyEdits } from '../fix/edits.ts'
 import { destinationOf } from '../index-file/cell.ts'
 import type { Source } from '../source/types.ts'
 import { type LinkEdit, linkEdits, type Moves } from './links.ts'
-import { type Aim, companionEdits, ownEdits } from './plan.ts'
 
 /** What a move does to one file. */
 export interface Rewrite {
@@ -21,38 +20,48 @@ export interface Rewritten {
 	readonly unread: readonly string[]
 }
 
+/** What is to become of the files of a tree. */
+export interface Rewriting {
+	/** Files that get another path. */
+	readonly moves: Moves
+	/** Where links lead instead: to what moves, and perhaps to folders and generated files. */
+	readonly links: Moves
+	/** Documents that are edited whether they move or not. */
+	readonly edited: ReadonlySet<string>
+	/** What changes in a document that moves or is edited, besides its links. */
+	edits(document: Document): readonly LinkEdit[]
+}
+
 /**
- * The document, its companions, and every other Markdown file with a link to one
- * of them, as they are to be. Generated files are left to their generator.
+ * What moves, what is edited, and every other Markdown file with a link that
+ * leads elsewhere, as they are to be. Generated files are left to their generator.
  */
 export function rewrite(
-	bound: Bound,
-	moves: Moves,
-	aim: Aim,
+	{ moves, links, edited, edits }: Rewriting,
 	source: Source,
 	generated: ReadonlySet<string>,
 ): Rewritten {
 	const files = new Map<string, Rewrite>()
 	const unread: string[] = []
-	const names = namesOf(moves)
+	const names = namesOf(links)
 	for (const { path, kind } of source.list('')) {
-		const isOwn = path === bound.file.path
-		if (kind !== 'file' || generated.has(path)) continue
 		const now = moves.get(path)
-		if (!isOwn && now === undefined && !/\.(?:md|markdown)$/i.test(path)) continue
+		const isOwn = edited.has(path) || now !== undefined
+		if (kind !== 'file' || generated.has(path)) continue
+		if (!isOwn && !/\.(?:md|markdown)$/i.test(path)) continue
 		const bytes = source.read(path)
 		if (bytes === null) continue
-		const document = mentions(bytes, names) || now !== undefined || isOwn ? open(path, bytes) : null
+		const document = isOwn || mentions(bytes, names) ? open(path, bytes) : null
 		if (document === null || document === 'unread') {
 			if (document === 'unread') unread.push(path)
 			if (now !== undefined) files.set(path, { path: now, bytes, links: 0 })
 			continue
 		}
-		const links = linkEdits(document, now ?? path, moves)
-		const own = isOwn ? ownEdits(bound, aim) : now ? companionEdits(document, bound, aim) : []
-		if (now === undefined && links.length + own.length === 0) continue
-		const text = edited(document, [...own, ...links])
-		files.set(path, { path: now ?? path, bytes: text, links: links.length })
+		const anew = linkEdits(document, now ?? path, links)
+		const own = isOwn ? edits(document) : []
+		if (now === undefined && anew.length + own.length === 0) continue
+		const text = withEdits(document, [...own, ...anew])
+		files.set(path, { path: now ?? path, bytes: text, links: anew.length })
 	}
 	return { files, unread }
 }
@@ -77,7 +86,7 @@ function open(path: string, bytes: Uint8Array): Document | 'unread' | null {
 }
 
 /** A link in a title that is written anew goes with the title. */
-function edited({ file }: Document, edits: readonly LinkEdit[]): Uint8Array {
+function withEdits({ file }: Document, edits: readonly LinkEdit[]): Uint8Array {
 	const kept = edits.filter(
 		(each, index) =>
 			!edits

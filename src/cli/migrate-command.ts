@@ -1,0 +1,187 @@
+import { bind } from '../bind/bind.ts'
+import type { Document } from '../bind/types.ts'
+import { contractsOf } from '../check.ts'
+import type { Contract } from '../contract/types.ts'
+import { outlook } from '../create/create.ts'
+import { openDocument } from '../document.ts'
+import { kit } from '../kit.ts'
+import { folderMoves, type Migration, planMigration } from '../move/migrate.ts'
+import { restateEdits } from '../move/restate.ts'
+import { type Rewriting, type Rewritten, rewrite } from '../move/rewrite.ts'
+import { withParser } from '../outline/index.ts'
+import { quickHead } from '../source/history.ts'
+import { commitTree } from '../source/revision.ts'
+import type { Source } from '../source/types.ts'
+import { visible } from '../text/escape.ts'
+import { count } from '../text/words.ts'
+import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
+import { carryOut, refuseTaken, tellPlan, tellUnread } from './moving.ts'
+import { contractNamed, tellStale } from './new-command.ts'
+import type { Parsed } from './options.ts'
+import {
+	lineOf,
+	type OpenRepository,
+	openRepository,
+	tellContractFindings,
+	tellNotes,
+} from './repository.ts'
+
+const MAX_LINES = 20
+
+/** `doc-sync migrate <old contract> <contract>` */
+export async function migrateCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
+	const [old, name, ...more] = parsed.words
+	if (old === undefined || name === undefined || more.length > 0)
+		throw new CannotJudge(
+			'`doc-sync migrate` takes two contracts: `doc-sync migrate <old contract> <contract>`',
+		)
+	const repository = await openRepository(parsed, io)
+	if (tellContractFindings(repository, io)) return COULD_NOT_JUDGE
+	tellNotes(repository, io)
+	const to = contractNamed(name, repository)
+	const from = await oldContract(old, name, repository)
+	if (from.forEach || to.forEach)
+		throw new CannotJudge('a document of a package stays with its package, so it is not migrated')
+	const { source } = repository
+	const others = repository.contracts.contracts.filter(
+		(each) => each.name !== to.name && each.name !== from.name,
+	)
+	const open = (path: string) => documentAt(path, source)
+	const plan = await withParser(() => planMigration(from, to, others, source, open))
+	refuseStuck(plan, from, to)
+	refuseTaken(plan.moves, repository)
+	const rewritten = await withParser(() => rewriteAll(plan, from, to, repository))
+	const files = new Map<string, Uint8Array | null>()
+	for (const path of [...plan.moves.keys(), ...plan.indexes.keys()]) files.set(path, null)
+	for (const { path, bytes } of rewritten.files.values()) files.set(path, bytes)
+	const after = await withParser(() => outlook(repository, repository.contracts, kit, files))
+	const renamed = [...plan.indexes].filter(([, now]) => after.changes.get(now ?? '')?.after)
+	const renames = new Map([...plan.moves, ...(renamed as [string, string][])])
+	if (parsed.has('dry-run')) tellPlan(renames, rewritten, [...after.changes.keys()], io)
+	else carryOut(after.changes, renames, repository.root, io)
+	tellMigrated(plan, rewritten, [from, to], parsed.has('dry-run'), io)
+	tellUnread(rewritten, io)
+	for (const path of plan.symlinks)
+		io.err(`${visible(path)} is a symbolic link and stays; move it by hand\n`)
+	tellStale(after.report, io)
+	tellMentions(from, to, after.source, io)
+	const left = after.report.findings.filter(({ contract }) => contract === to.name)
+	if (left.length > 0) io.err(`left to do, under \`${visible(to.name)}\`:\n`)
+	for (const finding of left.slice(0, MAX_LINES)) io.err(`  ${lineOf(finding)}\n`)
+	if (left.length > MAX_LINES)
+		io.err(`  … and ${left.length - MAX_LINES} more; \`doc-sync\` shows them\n`)
+	return CLEAN
+}
+
+/** The contract as it is here or, where it is gone or the same one is meant, as it was in the last commit. */
+async function oldContract(
+	name: string,
+	now: string,
+	{ contracts, root, config }: OpenRepository,
+): Promise<Contract> {
+	const here = contracts.contracts.find((each) => each.name === name)
+	if (here && name !== now) return here
+	const head = quickHead(root)
+	if (head === null) {
+		if (name !== now) return contractNamed(name, { contracts })
+		throw new CannotJudge(
+			`there is no commit to say what \`${name}\` was; name the contract that it was, as another one`,
+		)
+	}
+	const source = commitTree(root, head)
+	const known = config !== null && source.entries.has(config) ? config : null
+	const earlier = await withParser(() => contractsOf({ source, config: known }, kit))
+	const found = earlier.contracts.find((each) => each.name === name)
+	if (found && earlier.findings.length === 0) return found
+	const names = [...contracts.contracts, ...earlier.contracts].map((each) => `\`${each.name}\``)
+	throw new CannotJudge(
+		`\`${name}\` is no contract here or in the last commit; they are ${[...new Set(names)].join(', ')}`,
+	)
+}
+
+/** Null for what is beyond a bound, no UTF-8, or in conflict. */
+function documentAt(path: string, source: Source): Document | null {
+	const bytes = source.read(path)
+	const { document } = bytes === null ? { document: null } : openDocument(path, bytes)
+	return document?.file.invalidAt === null && document.outline.conflicts.length === 0
+		? document
+		: null
+}
+
+function refuseStuck({ documents, stuck }: Migration, from: Contract, to: Contract): void {
+	if (documents.size === 0)
+		throw new CannotJudge(`\`${from.name}\` has no documents below \`${from.root || '.'}\``)
+	const [first] = stuck
+	if (first === undefined) return
+	const more = stuck.length === 1 ? '' : `, and ${count(stuck.length - 1, 'other')}`
+	throw new CannotJudge(
+		`\`${first}\`${more} would have no path of the form \`${to.path.template.source}\`; nothing is moved`,
+	)
+}
+
+function rewriteAll(
+	{ documents, companions, moves, indexes }: Migration,
+	from: Contract,
+	to: Contract,
+	{ source, contracts }: OpenRepository,
+): Rewritten {
+	const generated = new Set([
+		...indexes.keys(),
+		...contracts.contracts.flatMap((each) => each.indexes.map(({ path }) => path)),
+	])
+	const known = [...indexes].filter((each): each is [string, string] => each[1] !== null)
+	const rewriting: Rewriting = {
+		moves,
+		links: new Map([...folderMoves(moves), ...moves, ...known]),
+		edited: new Set([...documents.keys(), ...companions.keys()]),
+		edits: (document) => {
+			const { path } = document.file
+			const candidate = documents.get(path) ?? companions.get(path)
+			if (!candidate) return []
+			return restateEdits(bind(document, { ...candidate, path }, from), to)
+		},
+	}
+	return rewrite(rewriting, source, generated)
+}
+
+function tellMigrated(
+	{ documents }: Migration,
+	{ files }: Rewritten,
+	[from, to]: readonly [Contract, Contract],
+	dry: boolean,
+	io: Io,
+): void {
+	const links = [...files.values()].reduce((sum, each) => sum + each.links, 0)
+	const linking = [...files.values()].filter((each) => each.links > 0).length
+	const what = `${count(documents.size, 'document')} of \`${from.name}\``
+	const how = `${count(links, 'link')} in ${count(linking, 'file')} rewritten`
+	io.err(`${visible(`${what} ${dry ? 'would go' : 'went'} to \`${to.name}\`; ${how}`)}\n`)
+}
+
+/** Names the files that still speak of the old root or the old waivers, as scripts and prose do. */
+function tellMentions(from: Contract, to: Contract, source: Source, io: Io): void {
+	const words = wordsOf(from).filter((each) => !wordsOf(to).some((other) => other.includes(each)))
+	const naming = (word: string) =>
+		source
+			.list('')
+			.filter(({ path, kind }) => kind === 'file' && holds(source.read(path), word))
+			.map(({ path }) => path)
+	for (const word of words) {
+		const paths = naming(word)
+		const more = paths.length > MAX_LINES ? ` and ${paths.length - MAX_LINES} more` : ''
+		if (paths.length > 0)
+			io.err(
+				`\`${visible(word)}\` still stands in ${paths.slice(0, MAX_LINES).map(visible).join(', ')}${more}\n`,
+			)
+	}
+}
+
+function wordsOf(contract: Contract): string[] {
+	const waivers = contract.variant(contract.cases.map(({ name }) => name)).waivers
+	return [...(contract.root === '' ? [] : [contract.root]), ...waivers.map((each) => each.comment)]
+}
+
+function holds(bytes: Uint8Array | null, word: string): boolean {
+	if (bytes === null) return false
+	return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(word)
+}
