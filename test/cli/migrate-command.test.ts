@@ -58,7 +58,7 @@ describe('documents of a contract that was renamed since the last commit', () =>
 		expect(plan.out.split('\n')).toContain(`move ${SEAM} → ${at(SEAM)}`)
 		expect(plan.out.split('\n')).toContain('rewrite 3 links in a.md')
 		expect(plan.out.split('\n')).toContain('move docs/rfc/INDEX.md → notes/NOTES.md')
-		expect(status(root)).toEqual(['A  docs/rfc/INDEX.md', ' M doc-sync.yml'])
+		expect(status(root)).toEqual([' M doc-sync.yml', 'A  docs/rfc/INDEX.md'])
 		const { code, out, err } = await run(root, ['migrate', 'rfc', 'agent-note'])
 		expect([code, out, err.split('\n')]).toEqual([
 			0,
