@@ -14,6 +14,7 @@ export default baselineRule({
 	why: 'An entry that excuses nothing any more would excuse the next mistake unseen, so the debt could grow again',
 	reads: 'the baseline, which `doc-sync baseline` writes',
 	severity: 'error',
+	firm: 'it speaks of exceptions itself',
 	examples: {
 		good: [
 			{ about: 'a finding that was there before', path, text: STEPS, files: of(WITHOUT) },

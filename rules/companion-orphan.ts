@@ -17,6 +17,7 @@ export default contractRule<OrphanSpot>({
 	why: 'What is left of a document that was moved or deleted is found by searches and believed',
 	reads: 'companions',
 	severity: 'error',
+	firm: 'a file that is no document has no say',
 	examples: {
 		good: [
 			{

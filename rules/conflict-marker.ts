@@ -8,6 +8,7 @@ export default contractRule({
 	why: 'A conflict that was committed is two documents in one',
 	reads: 'nothing; it holds for every document and every file of `index`',
 	severity: 'error',
+	firm: 'what a file says is not known until somebody resolves it',
 	examples: {
 		good: [
 			{

@@ -7,6 +7,7 @@ export default configRule({
 	why: 'A contract that is misread judges by rules that nobody wrote, so nothing is judged and the run exits with 2',
 	reads: 'everything',
 	severity: 'error',
+	firm: 'nothing is judged by a contract that cannot be used',
 	examples: {
 		good: [{ about: 'the sample contract', text: SAMPLE_TEXT }],
 		bad: [

@@ -23,6 +23,7 @@ export default contractRule<BoundsSpot>({
 	why: 'Beyond them the time to read a document can grow without end, on whatever machine checks it',
 	reads: '`bounds`, beside `contracts`',
 	severity: 'error',
+	firm: 'a document beyond a bound is not read, and so its comments are not either',
 	examples: {
 		good: [
 			{

@@ -16,6 +16,7 @@ export default contractRule<ExpectedSpot>({
 	why: 'What has no document cannot be wrong in any other way, and nobody notices',
 	reads: 'for-each',
 	severity: 'error',
+	firm: 'a document that is not there has no say',
 	examples: {
 		good: [
 			{

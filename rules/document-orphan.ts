@@ -15,6 +15,7 @@ export default contractRule({
 	why: 'A README of a package that is gone describes nothing',
 	reads: 'for-each',
 	severity: 'warning',
+	firm: 'a file that is no document has no say',
 	examples: {
 		good: [
 			{

@@ -16,6 +16,7 @@ export default findingsRule<ExemptionSpot>({
 	why: 'An exemption that excuses nothing any more will excuse the next mistake unseen',
 	reads: 'exemptions',
 	severity: 'error',
+	firm: 'it speaks of exceptions itself',
 	examples: {
 		good: [
 			{
@@ -45,6 +46,7 @@ export default findingsRule<ExemptionSpot>({
 		],
 	},
 	*check({ contract, discovery, place, wants }, findings) {
+		if (!wants(place([]).path)) return
 		const excused = new Set(
 			findings.filter((each: Finding) => each.contract === contract.name).map((each) => each.path),
 		)

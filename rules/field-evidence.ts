@@ -25,6 +25,7 @@ export default contractRule<EvidenceSpot | FrozenSpot>({
 	why: 'A contract that asks less of old documents is evaded by an old date in the name of a new one',
 	reads: '`before` and `since` of dates that the path has, `frozen`',
 	severity: 'error',
+	firm: 'a document must not vouch for its own date; `frozen` in the contract can',
 	history: true,
 	examples: {
 		good: [

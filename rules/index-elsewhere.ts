@@ -30,6 +30,7 @@ export default contractRule<ElsewhereSpot>({
 	why: 'A second list of the documents is kept by hand, and goes wrong',
 	reads: 'index.*.nowhere-else',
 	severity: 'error',
+	firm: 'a file that is no document has no say',
 	examples: {
 		good: [
 			{

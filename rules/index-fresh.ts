@@ -62,6 +62,7 @@ export default contractRule<FreshSpot>({
 	why: 'An index that is nearly right is worse than none: it is believed',
 	reads: 'index',
 	severity: 'error',
+	firm: 'a generated file has no comments of its own',
 	examples: {
 		good: [
 			{

@@ -20,6 +20,7 @@ export default contractRule<ShapeSpot>({
 	why: 'A document that a misspelled folder hides is judged by nobody',
 	reads: 'path, beside, ignore',
 	severity: 'error',
+	firm: 'a file that is no document has no say',
 	examples: {
 		good: [{ about: 'a document', text: SAMPLE_TEXT }],
 		bad: [

@@ -7,6 +7,7 @@ export default documentRule({
 	why: 'What cannot be decoded is read differently by every program',
 	reads: 'nothing; it holds for every document',
 	severity: 'error',
+	firm: 'what the bytes mean is not known, so nothing else that is said of the document can be relied on',
 	examples: {
 		good: [
 			{

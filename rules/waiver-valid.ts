@@ -21,6 +21,7 @@ export default documentRule<WaiverSpot>({
 	why: 'A waiver that nobody checks becomes the way around the rule',
 	reads: 'waivers',
 	severity: 'error',
+	firm: 'it speaks of exceptions itself',
 	examples: {
 		good: [
 			{ about: 'a waiver in place of the section', contract: WAIVED, text: WITHOUT },

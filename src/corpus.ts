@@ -1,3 +1,4 @@
+import type { Allowance } from './bind/allowances.ts'
 import { bind, pathFacts } from './bind/bind.ts'
 import type { Bound, Document } from './bind/types.ts'
 import type { Contract, SeverityMap } from './contract/types.ts'
@@ -67,6 +68,10 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		document: (path) => documents.open(path)?.document ?? null,
 		textOf: (path) =>
 			path === options.config.path ? options.config.file : (documents.open(path)?.file ?? null),
+		allowances: (path) => {
+			const candidate = byPath.get(path)
+			return candidate ? documents.allowances(candidate) : []
+		},
 		history: options.history,
 		alsoIn: options.alsoIn,
 		exists: (path) => existsIn(source, path),
@@ -128,6 +133,12 @@ class Documents {
 		if (opened?.excess) this.remembered(candidate).excess = opened.excess
 		this.#bound.set(candidate.path, bound)
 		return bound
+	}
+
+	allowances(candidate: Candidate): readonly Allowance[] {
+		const remembered = this.remembered(candidate)
+		remembered.allowances ??= this.bound(candidate)?.allowances ?? []
+		return remembered.allowances
 	}
 
 	extract(candidate: Candidate): Extract | null {

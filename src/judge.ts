@@ -1,4 +1,5 @@
 import type { Bound } from './bind/types.ts'
+import { usesOf } from './bind/uses.ts'
 import type { OpenCorpus } from './corpus.ts'
 import type { Candidate } from './discover.ts'
 import { exemptPaths } from './exempt.ts'
@@ -10,6 +11,7 @@ import {
 	type FindingsRule,
 	familyOf,
 	type Rule,
+	type Run,
 	type Spot,
 } from './rule.ts'
 
@@ -27,11 +29,32 @@ export function judge(
 	const all = [...ofDocuments(corpus, rules), ...ofContract(corpus, rules, asked, needsAll)]
 	const found = all.filter(({ rule, path }) => asked(rule) || (needsAll && exempt.has(path)))
 	const late = rules.flatMap((rule) =>
-		rule.scope === 'findings' && asked(rule.id) && corpus.wants(corpus.place([]).path)
-			? lateFindings(corpus, rule, found)
+		rule.scope === 'findings' && asked(rule.id)
+			? lateFindings(corpus, rule, found, { rules, asks: asked })
 			: [],
 	)
-	return [...found.filter((finding) => !exempt.has(finding.path)), ...late]
+	const firm = new Set(rules.flatMap(({ id, firm }) => (firm === undefined ? [] : [id])))
+	const counted = found.filter((finding) => !exempt.has(finding.path))
+	return [...withoutAllowed(corpus, counted, (rule) => !firm.has(rule)), ...late]
+}
+
+/** Leaves out what the documents themselves are let off. */
+function withoutAllowed(
+	corpus: OpenCorpus,
+	findings: readonly Finding[],
+	mayBe: (rule: string) => boolean,
+): readonly Finding[] {
+	const paths = new Set(findings.map(({ path }) => path))
+	const excused = new Set(
+		[...paths].flatMap((path) => {
+			const allowances = corpus.allowances(path)
+			if (allowances.length === 0) return []
+			const own = findings.filter((each) => each.path === path && mayBe(each.rule))
+			const bom = corpus.textOf(path)?.bom ?? 0
+			return [...usesOf(corpus.contract.name, allowances, own, bom).keys()]
+		}),
+	)
+	return findings.filter((each) => !excused.has(each))
 }
 
 /** The exempt paths at which a document is, or must be; an exemption for anything else excuses nothing. */
@@ -118,10 +141,11 @@ function lateFindings(
 	corpus: OpenCorpus,
 	rule: FindingsRule<Spot>,
 	found: readonly Finding[],
+	run: Run,
 ): Finding[] {
 	const severity = severityOf(rule, corpus.contract.variant([]).severity)
 	if (severity === 'off') return []
-	return [...rule.check(corpus, found)].map((spot) => {
+	return [...rule.check(corpus, found, run)].map((spot) => {
 		return toFinding(
 			corpus,
 			rule,
@@ -129,7 +153,7 @@ function lateFindings(
 			spot.path ?? corpus.place([]).path,
 			spot,
 			rule.message(spot, corpus),
-			null,
+			rule.fix?.(spot, corpus) ?? null,
 		)
 	})
 }

@@ -1,3 +1,4 @@
+import type { Allowance } from './bind/allowances.ts'
 import type { Excess } from './document.ts'
 import type { StoredExtract } from './extract.ts'
 import type { Finding } from './finding.ts'
@@ -7,6 +8,8 @@ export interface Remembered {
 	/** Those of the rules that look at one document; exempt or not. */
 	findings?: readonly Finding[]
 	extract?: StoredExtract
+	/** Comments that let it off a rule. */
+	allowances?: readonly Allowance[]
 	/** The bound beyond which it is; then there is nothing else. */
 	excess?: Excess
 }

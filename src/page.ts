@@ -11,6 +11,7 @@ export function renderPage(rule: Rule): string {
 		`**Severity.** ${severityText(rule)}`,
 		`**Reads.** ${readsText(rule.reads)}`,
 		`**Fix.** ${fixText(rule)}`,
+		`**Allowed.** ${allowedText(rule)}`,
 		`The examples are told with the [sample contract](README.md#the-sample-contract); \`${SAMPLE_PATH}\` is the document unless a path is given.`,
 		'## Right',
 		...rule.examples.good.flatMap((example) => exampleParts(example)),
@@ -57,6 +58,12 @@ function readsText(reads: string): string {
 	return keys.every((key) => /^[a-z.*-]+$/.test(key))
 		? `${keys.map((key) => `\`${key}\``).join(', ')}.`
 		: `${reads.charAt(0).toUpperCase()}${reads.slice(1)}.`
+}
+
+function allowedText({ id, firm }: Rule): string {
+	return firm === undefined
+		? `By \`<!-- doc-sync-allow ${id}: <reason> -->\` before the block, or at the head of the file for all of it.`
+		: `By no comment: ${firm}.`
 }
 
 const FIXES: Readonly<Record<Fixes, string>> = {

@@ -1,6 +1,8 @@
 /** The document rules as a plugin for remark: the same findings in remark-cli, unified-engine and its language server. */
 import './outline/processor.ts'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { applyBaseline } from './baseline/apply.ts'
+import { openBaseline } from './baseline/read.ts'
 import { bind } from './bind/bind.ts'
 import { type Contracts, contractsOf, openCorpora } from './check.ts'
 import type { OpenCorpus } from './corpus.ts'
@@ -145,7 +147,11 @@ function addFindings(file: FileLike, { source, contracts, governing }: Opened, p
 		judgeText(each, bytes, contracts.bounds),
 	)
 	const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-	for (const finding of sortFindings(findings)) addMessage(file, finding, text)
+	const own = openBaseline(source, contracts.config.path).entries.filter(
+		(each) => each.path === path,
+	)
+	const fresh = applyBaseline(sortFindings(findings), own, () => new Map()).findings
+	for (const finding of fresh) addMessage(file, finding, text)
 }
 
 /** Null if the pipeline has a tree and no text. */
@@ -183,6 +189,7 @@ function judgeText(
 		...corpus,
 		wants: isOurs,
 		wanted: () => [candidate],
+		allowances: (path) => (isOurs(path) ? (bound?.allowances ?? []) : []),
 		bound: () => bound,
 		remembered: () => remembered,
 		beyond: () => (excess === null ? [] : [{ candidate, ...excess }]),

@@ -1,3 +1,4 @@
+import type { Allowance } from './bind/allowances.ts'
 import type { Bound, Document } from './bind/types.ts'
 import type { Contract } from './contract/types.ts'
 import type { Candidate, Discovery } from './discover.ts'
@@ -70,6 +71,8 @@ export interface Corpus {
 	 * @param matters  people should be told if there is no history
 	 */
 	history(matters: boolean): { readonly seen: FirstSeen; readonly adopted: Seen } | null
+	/** The comments in a document that let it off a rule; of a file that is none there are none. */
+	allowances(path: string): readonly Allowance[]
 	/** Whether there is a file by that path. */
 	exists(path: string): boolean
 	/** Whether findings on a path are asked for in this run. */
@@ -113,6 +116,8 @@ interface RulePage {
 	readonly reads: string
 	/** What it is where the contract does not say. */
 	readonly severity: Severity
+	/** Why no comment in a document may let it off. */
+	readonly firm?: string
 	/** It looks into the history of git; where there is none, it finds nothing. */
 	readonly history?: true
 	readonly examples: { readonly good: readonly Example[]; readonly bad: readonly BadExample[] }
@@ -142,8 +147,17 @@ export interface ContractRule<S extends Spot> extends RulePage {
 /** A rule that looks at what the others found. */
 export interface FindingsRule<S extends Spot> extends RulePage {
 	readonly scope: 'findings'
-	check(corpus: Corpus, findings: readonly Finding[]): Iterable<S>
+	check(corpus: Corpus, findings: readonly Finding[], run: Run): Iterable<S>
 	message(spot: S, corpus: Corpus): Words
+	readonly fixes?: Fixes
+	fix?(spot: S, corpus: Corpus): Repair | null
+}
+
+/** What a run is about. */
+export interface Run {
+	readonly rules: readonly Pick<Rule, 'id' | 'firm' | 'history'>[]
+	/** Whether the findings of a rule are asked for. */
+	asks(rule: string): boolean
 }
 
 /** A rule that speaks before anything can be judged; the engine itself says what it says. */

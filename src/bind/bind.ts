@@ -1,6 +1,7 @@
 import { holds, type Known } from '../contract/condition.ts'
 import type { Contract } from '../contract/types.ts'
 import type { Candidate } from '../discover.ts'
+import { type Allowance, allowancesIn, isAllowanceBlock } from './allowances.ts'
 import { bindHeader } from './header.ts'
 import { bindSections } from './sections.ts'
 import { bindTitle } from './title.ts'
@@ -8,7 +9,9 @@ import type { Bound, Document, Fact } from './types.ts'
 import { findWaivers, judgeWaivers } from './waivers.ts'
 
 /** Pairs each thing that a contract asks of a document with its place there, or with where it belongs. */
-export function bind(document: Document, candidate: Candidate, contract: Contract): Bound {
+export function bind(read: Document, candidate: Candidate, contract: Contract): Bound {
+	const allowances = allowancesIn(read)
+	const document = withoutAllowances(read, allowances)
 	const { title, facts: titleFacts } = bindTitle(document, contract)
 	const { header, facts: headerFacts } = bindHeader(document, contract, title)
 	const facts = [...pathFacts(candidate, contract), ...titleFacts, ...headerFacts]
@@ -35,7 +38,16 @@ export function bind(document: Document, candidate: Candidate, contract: Contrac
 		header,
 		sections,
 		waivers,
+		allowances,
 	}
+}
+
+/** Comments that let off a rule are seen by no other rule: where the header begins, what stands before a section. */
+function withoutAllowances(document: Document, allowances: readonly Allowance[]): Document {
+	if (allowances.length === 0) return document
+	const { outline, file } = document
+	const blocks = outline.blocks.filter((block) => !isAllowanceBlock(file.text, block, allowances))
+	return { ...document, outline: { ...outline, blocks } }
 }
 
 /** What a path says. */

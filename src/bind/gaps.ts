@@ -55,8 +55,9 @@ export function blockRange({ outline, file }: Document, block: Range): Range | n
 	const next = outline.blocks[index + 1]
 	const last = outline.blocks[index - 1]
 	if (last && OPEN.has(last.kind) && next && next.kind !== 'heading') return null
-	if (next) return { start, end: lineRange(file, lineAt(file, next.start)).start }
-	if (text.slice(found.end).trim() !== '') return null
+	// A comment that lets off a rule is no block of the outline, and stays.
+	const rest = text.slice(found.end).search(/\S/)
+	if (rest >= 0) return { start, end: lineRange(file, lineAt(file, found.end + rest)).start }
 	return { start: text.slice(0, found.start).trimEnd().length, end: found.end }
 }
 

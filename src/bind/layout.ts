@@ -122,6 +122,8 @@ function blankLines(
 ): LayoutFault | null {
 	const { text } = document.file
 	const gap = text.slice(a.at.end, next)
+	// A comment that lets off a rule stands there, with lines of its own around it.
+	if (gap.trim() !== '') return null
 	// White space at the end of the block's line and before what follows is told elsewhere.
 	const start = firstLine(text, { start: a.at.end, end: next }).end
 	const end = Math.max(start, a.at.end + lastLineStart(gap))

@@ -2,6 +2,7 @@ import type { Contract, Field, SectionSpec, Variant, Waiver } from '../contract/
 import type { Candidate } from '../discover.ts'
 import type { Block, Comment, Heading, Inline, Link, Outline, Range } from '../outline/types.ts'
 import type { TextFile } from '../read.ts'
+import type { Allowance } from './allowances.ts'
 
 /** A document as it was read. */
 export interface Document {
@@ -153,4 +154,5 @@ export interface Bound extends Document {
 	readonly header: BoundHeader
 	readonly sections: BoundSections | null
 	readonly waivers: readonly BoundWaiver[]
+	readonly allowances: readonly Allowance[]
 }

@@ -1,0 +1,185 @@
+import type { Allowance } from '../src/bind/allowances.ts'
+import { blockRange } from '../src/bind/gaps.ts'
+import { usesOf } from '../src/bind/uses.ts'
+import { exemptPaths } from '../src/exempt.ts'
+import type { Finding } from '../src/finding.ts'
+import { nearest } from '../src/nearest.ts'
+import { type Corpus, findingsRule, type Run, type Spot } from '../src/rule.ts'
+import { SAMPLE_TEXT, sample } from '../src/sample.ts'
+
+interface AllowanceSpot extends Spot {
+	readonly fault: 'form' | 'place' | 'reason' | 'rule' | 'firm' | 'unused'
+	readonly allowance: Allowance
+	/** The rule by the nearest name, or why the rule is firm. */
+	readonly hint: string | null
+}
+
+const SWAPPED = sample('## Steps\n\nBoil them.\n', '').replace(
+	'## Ingredients',
+	'## Steps\n\nBoil them.\n\n## Ingredients',
+)
+const FORM = '<!-- doc-sync-allow <rule>: <reason> -->'
+
+export default findingsRule<AllowanceSpot>({
+	id: 'allowance-valid',
+	summary:
+		'A comment that lets a document off a rule names one, has a reason, and excuses something',
+	why: 'An exception that excuses nothing any more will excuse the next mistake unseen, and one without a reason cannot be judged',
+	reads: 'comments in the documents',
+	severity: 'error',
+	firm: 'it speaks of exceptions itself',
+	examples: {
+		good: [
+			{
+				about: 'before the block',
+				text: SWAPPED.replace(
+					'## Steps',
+					'<!-- doc-sync-allow section-first: it is a soup of leftovers -->\n## Steps',
+				),
+			},
+			{
+				about: 'at the head of the file, for all of it',
+				text: `<!-- doc-sync-allow section-first: it is a soup\nof leftovers -->\n\n${SWAPPED}`,
+			},
+			{
+				about: 'quoted in code it is none',
+				text: sample('Boil them.', `\`${FORM}\`\n\n    ${FORM}\n`),
+			},
+		],
+		bad: [
+			{
+				about: 'nothing to excuse',
+				text: sample(
+					'## Steps',
+					'<!-- doc-sync-allow section-order: as my mother had it -->\n\n## Steps',
+				),
+				findings: ['9:1-9:59 the allowance excuses nothing: `section-order` has no finding here'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
+				about: 'without a reason',
+				text: SWAPPED.replace('## Steps', '<!-- doc-sync-allow section-first: TODO -->\n## Steps'),
+				findings: [
+					'5:1-5:44 the allowance of `section-first` has no reason',
+					'6:1-6:9 the first section is `Steps`, expected `Ingredients`',
+				],
+			},
+			{
+				about: 'a rule that is none',
+				text: sample('## Steps', '<!-- doc-sync-allow section-oder: an old habit -->\n## Steps'),
+				findings: ['9:1-9:51 `section-oder` is no rule'],
+			},
+			{
+				about: 'a rule that nobody is let off',
+				text: sample('## Steps', '<!-- doc-sync-allow conflict-marker: an old habit -->\n## Steps'),
+				findings: ['9:1-9:54 no comment can allow `conflict-marker`'],
+			},
+			{
+				about: 'other words',
+				text: sample('## Steps', '<!-- doc-sync-disable section-order -->\n## Steps'),
+				findings: [`9:1-9:40 the comment lets the document off nothing, expected \`${FORM}\``],
+			},
+			{
+				about: 'in a line of text',
+				text: sample('Boil them.', 'Boil <!-- doc-sync-allow section-order: why not --> them.'),
+				findings: ['11:6-11:52 the allowance stands inside of a paragraph or of HTML'],
+			},
+		],
+	},
+	*check(corpus, findings, run) {
+		const { contract, discovery, wants } = corpus
+		const exempt = new Set(
+			[...contract.exemptions.keys()].flatMap((each) => exemptPaths(contract, each)),
+		)
+		for (const { path } of discovery.documents) {
+			if (!wants(path) || exempt.has(path)) continue
+			const allowances = corpus.allowances(path)
+			if (allowances.length > 0) yield* faultsIn(path, allowances, corpus, findings, run)
+		}
+	},
+	message({ fault, subject, hint }, { contract }) {
+		switch (fault) {
+			case 'form':
+				return {
+					message: `the comment lets the document off nothing, expected \`${FORM}\``,
+					help: 'write the rule, a colon and the reason, or delete the comment',
+				}
+			case 'place':
+				return {
+					message: 'the allowance stands inside of a paragraph or of HTML',
+					help: 'put it on a line of its own, before the block, or at the head of the file',
+				}
+			case 'reason':
+				return {
+					message: `the allowance of \`${subject}\` has no reason`,
+					help: 'write why the document is let off',
+				}
+			case 'rule':
+				return {
+					message: `\`${subject}\` is no rule${subject.includes('/') ? ` of \`${contract.name}\`` : ''}`,
+					help: hint === null ? '`doc-sync explain` lists the rules' : `did you mean \`${hint}\`?`,
+				}
+			case 'firm':
+				return {
+					message: `no comment can allow \`${subject}\``,
+					help: `mend the finding: ${hint}`,
+				}
+			case 'unused':
+				return {
+					message: `the allowance excuses nothing: \`${subject}\` has no finding here`,
+					help: 'delete the comment, or put it directly before the block that it is about',
+				}
+		}
+	},
+	fixes: 'safe',
+	fix({ fault, allowance, path }, corpus) {
+		const document = fault === 'unused' ? corpus.document(path ?? '') : null
+		const range = document && blockRange(document, allowance.at)
+		return range && { safe: true, edits: [{ range, text: '' }] }
+	},
+})
+
+function* faultsIn(
+	path: string,
+	allowances: readonly Allowance[],
+	corpus: Corpus,
+	findings: readonly Finding[],
+	run: Run,
+): Iterable<AllowanceSpot> {
+	const { name } = corpus.contract
+	const own = findings.filter((each) => each.path === path && each.contract === name)
+	const bom = corpus.textOf(path)?.bom ?? 0
+	const used = new Set(usesOf(name, allowances, own, bom).values())
+	for (const allowance of allowances) {
+		const spot = { at: allowance.at, path, subject: allowance.rule, allowance }
+		const [fault, hint] = faultOf(allowance, used.has(allowance), corpus, run)
+		if (fault !== null) yield { ...spot, fault, hint }
+	}
+}
+
+function faultOf(
+	allowance: Allowance,
+	isUsed: boolean,
+	corpus: Corpus,
+	{ rules, asks }: Run,
+): readonly [AllowanceSpot['fault'] | null, string | null] {
+	if (allowance.fault === 'form' || allowance.fault === 'place') return [allowance.fault, null]
+	const prefix = `${corpus.contract.name}/`
+	const id = allowance.rule.startsWith(prefix)
+		? allowance.rule.slice(prefix.length)
+		: allowance.rule
+	const rule = rules.find((each) => each.id === id)
+	if (!rule)
+		return [
+			'rule',
+			nearest(
+				id,
+				rules.map((each) => each.id),
+			),
+		]
+	if (rule.firm !== undefined) return ['firm', rule.firm]
+	if (allowance.fault !== null) return [allowance.fault, null]
+	// Of what was not looked for nobody knows what there is to excuse.
+	const isBlind = rule.history === true && corpus.history(false) === null
+	return [isUsed || !asks(id) || isBlind ? null : 'unused', null]
+}
