@@ -8,6 +8,7 @@ import { packTree } from '../src/contract/packed-tree.ts'
 import { readTree } from '../src/contract/read-tree.ts'
 import { contractReference } from '../src/contract/reference.ts'
 import type { Contract } from '../src/contract/types.ts'
+import { exceptionsSchema } from '../src/exceptions/schema.ts'
 import { renderPage, samplePart } from '../src/page.ts'
 import { reportSchema } from '../src/report/schema.ts'
 import { familyOf } from '../src/rule.ts'
@@ -23,6 +24,7 @@ export function generated(read: (path: string) => string | null): Map<string, st
 		['docs/commands.md', marked(commandsPage())],
 		['doc-sync.schema.json', json(contractJsonSchema())],
 		['report.schema.json', json(reportSchema)],
+		['exceptions.schema.json', json(exceptionsSchema)],
 		[
 			'README.md',
 			between(

@@ -47,7 +47,7 @@ const ORDER = [
 	],
 	['src/contracts.ts', 'src/baseline'],
 	['src/cache', 'src/change.ts', 'src/check.ts'],
-	['src/fix'],
+	['src/fix', 'src/exceptions'],
 	['src/create'],
 	['src/move'],
 	['src/kit.ts', 'src/init'],

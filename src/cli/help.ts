@@ -1,4 +1,4 @@
-import { COMMANDS, type CommandName, OPTIONS, type Option } from './options.ts'
+import { COMMANDS, type CommandName, OPTIONS, type Option, valueFor } from './options.ts'
 
 const EXITS = '0 nothing wrong, or warnings only; 1 findings; 2 could not judge'
 
@@ -17,15 +17,17 @@ export function helpText(command: CommandName): string {
 		lines.push(`${COMMANDS[command].doc.charAt(0).toUpperCase()}${COMMANDS[command].doc.slice(1)}.`)
 	lines.push('', 'Options:')
 	for (const [name, option] of Object.entries(OPTIONS) as [string, Option][]) {
-		if (option.of.includes(command)) lines.push(row(signature(name, option), option.doc, 26))
+		if (option.of.includes(command))
+			lines.push(row(signature(name, option, command), option.doc, 26))
 	}
 	const { exits = EXITS } = COMMANDS[command] as { readonly exits?: string }
 	lines.push('', `Exit codes: ${exits}.`, '')
 	return lines.join('\n')
 }
 
-function signature(name: string, option: Option): string {
-	const long = `--${name}${option.value ? ` <${option.value}>` : ''}`
+function signature(name: string, option: Option, command: CommandName): string {
+	const value = valueFor(option, command)
+	const long = `--${name}${value ? ` <${value}>` : ''}`
 	return option.short ? `-${option.short}, ${long}` : `    ${long}`
 }
 

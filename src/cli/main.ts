@@ -70,6 +70,8 @@ async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
 			return (await import('./migrate-command.ts')).migrateCommand(parsed, io)
 		case 'baseline':
 			return (await import('./baseline-command.ts')).baselineCommand(parsed, io)
+		case 'exceptions':
+			return (await import('./exceptions-command.ts')).exceptionsCommand(parsed, io)
 		case 'index':
 			return (await import('./index-command.ts')).indexCommand(parsed, io)
 		case 'merge-driver':

@@ -5,6 +5,8 @@ import { CannotJudge } from './io.ts'
 export interface Option {
 	/** What stands behind it, if it takes a value. */
 	readonly value?: string
+	/** The same for a command that takes other values. */
+	readonly values?: Partial<Record<CommandName, string>>
 	readonly short?: string
 	readonly doc: string
 	/** The commands that have it. */
@@ -40,6 +42,11 @@ export const COMMANDS = {
 		usage: 'doc-sync migrate <old contract> <contract>',
 		doc: 'bring the documents of one contract under another',
 	},
+	exceptions: {
+		usage: 'doc-sync exceptions',
+		doc: 'list what is let off: why, by whom, since when',
+		exits: '0 listed; 2 could not list',
+	},
 	index: { usage: 'doc-sync index [file…]', doc: 'write the generated indexes, or those named' },
 	'merge-driver': {
 		usage: 'doc-sync merge-driver <base> <ours> <theirs> <path>',
@@ -63,6 +70,7 @@ const ALL = [
 	'rename',
 	'migrate',
 	'baseline',
+	'exceptions',
 	'index',
 	'merge-driver',
 	'explain',
@@ -79,8 +87,16 @@ const MOVING = ['move', 'rename', 'migrate'] as const
 /** How findings can be written. */
 export const FORMATS = ['pretty', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const
 
+/** How a list can be written. */
+export const LIST_FORMATS = ['pretty', 'json'] as const
+
 export const OPTIONS = {
-	format: { value: FORMATS.join('|'), doc: 'how findings are written', of: JUDGING },
+	format: {
+		value: FORMATS.join('|'),
+		values: { exceptions: LIST_FORMATS.join('|') },
+		doc: 'how it is written',
+		of: [...JUDGING, 'exceptions'],
+	},
 	quiet: { short: 'q', doc: 'leave out warnings', of: JUDGING },
 	'max-warnings': { value: 'n', doc: 'exit 1 if there are more warnings', of: JUDGING },
 	'output-file': {
@@ -117,7 +133,17 @@ export const OPTIONS = {
 		short: 'c',
 		value: 'file',
 		doc: 'the contract file, instead of doc-sync.yml',
-		of: ['check', 'fix', 'new', ...MOVING, 'baseline', 'index', 'merge-driver', 'config'],
+		of: [
+			'check',
+			'fix',
+			'new',
+			...MOVING,
+			'baseline',
+			'exceptions',
+			'index',
+			'merge-driver',
+			'config',
+		],
 	},
 	'no-cache': { doc: 'neither read nor write what earlier runs found out', of: JUDGING },
 	color: { doc: 'colour even where no terminal is', of: ALL },
@@ -163,7 +189,7 @@ export function parseCommandLine(args: readonly string[]): Parsed {
 	for (const token of tokens) {
 		if (token.kind !== 'option' || taken.has(token)) continue
 		const name = nameOf(token, command)
-		const value = valueGiven(token, OPTIONS[name])
+		const value = valueGiven(token, OPTIONS[name], command)
 		// Last in the map, too.
 		given.delete(name)
 		given.set(name, value)
@@ -239,7 +265,11 @@ function nameOf({ name, rawName }: OptionToken, command: CommandName): OptionNam
 	throw new CannotJudge(`\`${rawName}\` is no option of \`${called}\`; ${hint}`)
 }
 
-function valueGiven({ rawName, value, inlineValue }: OptionToken, option: Option): string | true {
+function valueGiven(
+	{ rawName, value, inlineValue }: OptionToken,
+	option: Option,
+	command: CommandName,
+): string | true {
 	if (option.value === undefined) {
 		if (value === undefined) return true
 		throw new CannotJudge(`\`${rawName}\` takes no value`)
@@ -247,5 +277,12 @@ function valueGiven({ rawName, value, inlineValue }: OptionToken, option: Option
 	// `--format --quiet` is a value forgotten; one that begins with a hyphen is written with `=`.
 	const forgotten = !inlineValue && value !== '-' && value?.startsWith('-')
 	if (value !== undefined && value !== '' && !forgotten) return value
-	throw new CannotJudge(`\`${rawName}\` needs a value: \`${rawName} <${option.value}>\``)
+	throw new CannotJudge(
+		`\`${rawName}\` needs a value: \`${rawName} <${valueFor(option, command)}>\``,
+	)
+}
+
+/** What stands behind an option of a command, if it takes a value. */
+export function valueFor({ value, values }: Option, command: CommandName): string | undefined {
+	return values?.[command] ?? value
 }

@@ -3,7 +3,7 @@ const debt = { ...count, description: 'Findings that the baseline accounts for.'
 const text = { type: 'string' }
 const path = { type: 'string', description: 'Relative to the root, with `/`.' }
 
-function object(properties: Record<string, unknown>, optional: readonly string[] = []) {
+export function object(properties: Record<string, unknown>, optional: readonly string[] = []) {
 	return {
 		type: 'object',
 		properties,
@@ -12,7 +12,7 @@ function object(properties: Record<string, unknown>, optional: readonly string[]
 	}
 }
 
-function list(items: unknown, rest: Record<string, unknown> = {}) {
+export function list(items: unknown, rest: Record<string, unknown> = {}) {
 	return { type: 'array', items, ...rest }
 }
 
