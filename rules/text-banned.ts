@@ -1,7 +1,9 @@
+import { blockRange } from '../src/bind/gaps.ts'
 import type { Range } from '../src/outline/types.ts'
 import { documentRule } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT, sample } from '../src/sample.ts'
 import { occurrences } from '../src/text/search.ts'
+import { collapse } from '../src/text/title.ts'
 
 const BANNED = `${SAMPLE_CONTRACT}banned-text:\n  "(fill in)": text of the form\n`
 
@@ -35,6 +37,20 @@ export default documentRule({
 					'14:6-14:15 the text `(fill in)` is banned',
 				],
 			},
+			{
+				about: 'a comment that is nothing but the text: it goes',
+				contract: BANNED,
+				text: sample('Boil them.', '<!-- (fill in) -->\n\nBoil them.'),
+				findings: ['11:6-11:15 the text `(fill in)` is banned'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
+				about: 'a comment that begins with the text: `--unsafe` takes it out',
+				contract: BANNED,
+				text: sample('Boil them.', '<!-- (fill in), by Friday -->\n\nBoil them.'),
+				findings: ['11:6-11:15 the text `(fill in)` is banned'],
+				fixed: SAMPLE_TEXT,
+			},
 		],
 	},
 	*check({ variant, file, outline, links }) {
@@ -55,6 +71,18 @@ export default documentRule({
 			message: `the text \`${subject}\` is banned`,
 			help: 'take it out, with what it stands for',
 		}
+	},
+	fixes: 'both',
+	fix({ at, subject }, document) {
+		const comment = document.outline.comments.find(
+			({ start, end }) => start <= at.start && at.end <= end,
+		)
+		if (!comment) return null
+		const said = collapse(document.file.text.slice(comment.body.start, comment.body.end))
+		// Further down it is a word in a note, and the note may matter.
+		if (!said.startsWith(collapse(subject))) return null
+		const range = blockRange(document, comment)
+		return range && { safe: said === collapse(subject), edits: [{ range, text: '' }] }
 	},
 })
 
