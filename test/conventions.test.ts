@@ -47,6 +47,7 @@ const ORDER = [
 	],
 	['src/contracts.ts', 'src/baseline'],
 	['src/cache', 'src/change.ts', 'src/check.ts'],
+	['src/revise.ts'],
 	['src/fix', 'src/exceptions'],
 	['src/create'],
 	['src/move'],

@@ -62,6 +62,11 @@ export class Cache {
 		return historyFrom(source, (key) => this.#file('history', hashOf(key)))
 	}
 
+	/** Where it lies; null: nowhere. */
+	get folder(): string | null {
+		return this.#folder()
+	}
+
 	save(): void {
 		this.#stamps?.save()
 		for (const each of this.#documents.values()) each.save()

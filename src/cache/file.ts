@@ -7,13 +7,14 @@ const LARGEST = 64 * 2 ** 20
 
 /**
  * A file of the cache: one line that says what wrote it and the checksum of
- * the rest, then JSON. What is damaged, of another version, too large or unreadable is
+ * the rest, then text, JSON mostly. What is damaged, of another version, too large or unreadable is
  * as if it were not there; nothing that goes wrong here is ever told.
  */
 export class CacheFile {
 	readonly #where: () => string | null
 	readonly #key: string
 	#text: string | null = null
+	#mark: string | null = null
 
 	/**
 	 * @param where  the file's path, asked when it is first needed; null: nothing is read or written
@@ -24,8 +25,13 @@ export class CacheFile {
 		this.#key = key
 	}
 
-	/** What was written, or null. */
-	read(): unknown {
+	/** What tells the content that was read or written last from others; null: there was none. */
+	get mark(): string | null {
+		return this.#mark
+	}
+
+	/** The text that was written, or null. */
+	readText(): string | null {
 		const path = this.#where()
 		if (path === null) return null
 		try {
@@ -33,32 +39,48 @@ export class CacheFile {
 			const text = readFileSync(path, 'utf8')
 			const end = text.indexOf('\n')
 			const body = text.slice(end + 1)
-			if (end < 0 || text.slice(0, end) !== this.#head(body)) return null
-			const content: unknown = JSON.parse(body)
+			const mark = checksum(body)
+			if (end < 0 || text.slice(0, end) !== this.#head(mark)) return null
 			this.#text = body
-			return content
+			this.#mark = mark
+			return body
 		} catch {
 			return null
 		}
 	}
 
-	/** Replaces the file in one step, unless it holds just this. Without waiting for the disk: a torn file is seen and ignored. */
+	/** What was written, or null. */
+	read(): unknown {
+		const text = this.readText()
+		try {
+			return text === null ? null : JSON.parse(text)
+		} catch {
+			return null
+		}
+	}
+
+	/** Replaces the file in one step, unless it holds just this. */
 	write(content: unknown): void {
+		this.writeText(JSON.stringify(content))
+	}
+
+	/** The same with text. Without waiting for the disk: a torn file is seen and ignored. */
+	writeText(body: string): void {
 		const path = this.#where()
-		if (path === null) return
-		const body = JSON.stringify(content)
-		if (body === this.#text || body.length > LARGEST / 4) return
+		if (path === null || body === this.#text || body.length > LARGEST / 4) return
+		const mark = checksum(body)
 		const temporary = `${path}.${checksum(`${Math.random()}`)}.tmp`
 		attempt(() => {
 			mkdirSync(dirname(path), { recursive: true })
-			writeFileSync(temporary, `${this.#head(body)}\n${body}`, { flag: 'wx', mode: 0o600 })
+			writeFileSync(temporary, `${this.#head(mark)}\n${body}`, { flag: 'wx', mode: 0o600 })
 			renameSync(temporary, path)
 			this.#text = body
+			this.#mark = mark
 		}) || attempt(() => rmSync(temporary, { force: true }))
 	}
 
-	#head(body: string): string {
-		return `doc-sync ${this.#key} ${checksum(body)}`
+	#head(mark: string): string {
+		return `doc-sync ${this.#key} ${mark}`
 	}
 }
 

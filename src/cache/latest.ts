@@ -16,6 +16,8 @@ export interface Latest {
 	/** The commit that was checked out; null: it had no say. */
 	readonly head: string | null
 	readonly told: Told
+	/** Where the run itself is remembered, and by what it is recognised; null: nowhere. */
+	readonly base: { readonly folder: string; readonly mark: string } | null
 }
 
 /** What was told last; null if that is not known. */

@@ -25,7 +25,19 @@ export class RunCache {
 		const stored = this.#file.read() as Stored | null
 		if (stored === null || !answersSame(source, stored.answers)) return null
 		this.#stored = stored
-		return { ...stored.report, contracts: new Map(stored.contracts) }
+		return reportIn(stored)
+	}
+
+	/** By what `latest` recognises the run; null if it is not kept. */
+	get mark(): string | null {
+		return this.#file.mark
+	}
+
+	/** The run with that mark, whatever changed since; null if there is another. */
+	latest(mark: string): { readonly report: Report; readonly answers: Answers } | null {
+		const stored = this.#file.read() as Stored | null
+		if (stored === null || this.#file.mark !== mark) return null
+		return { report: reportIn(stored), answers: stored.answers }
 	}
 
 	remember(source: TracedSource, { contracts, ...report }: Report): void {
@@ -56,6 +68,10 @@ export class RunCache {
 		const more = shownBeyond(stored).map((path) => [path, idOf(source, path)] as const)
 		return { ...stored.answers, files: [...stored.answers.files, ...more] }
 	}
+}
+
+function reportIn({ report, contracts }: Stored): Report {
+	return { ...report, contracts: new Map(contracts) }
 }
 
 /** Of what cannot be read nothing is shown. */

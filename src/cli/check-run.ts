@@ -36,7 +36,7 @@ export async function checkRun(
 	if (problem !== null) throw new CannotJudge(problem)
 	if (unusable) return COULD_NOT_JUDGE
 	const counts = countsOf(told)
-	await rememberTold({ ...tape, ...counts }, given, place, parsed, io, format)
+	await rememberTold({ ...tape, ...counts }, given, place, run?.mark ?? null, parsed, io, format)
 	return exitCodeOf(counts, most, io)
 }
 

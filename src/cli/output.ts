@@ -28,7 +28,7 @@ export async function printReport(
 	const file = parsed.value('output-file')
 	const way = wayOf(place.root, parsed, io, format)
 	const known = run?.printed(way) ?? null
-	const text = known ?? (await textOf(report, place, parsed, io, format))
+	const text = known ?? (await printed(report, place, parsed, io, format))
 	if (known === null) run?.rememberPrinted(way, text)
 	if (file === null) io.out(text)
 	else writeAtomically(resolve(io.cwd, file), text)
@@ -38,8 +38,8 @@ export async function printReport(
 	}
 }
 
-/** What lays findings out is loaded only if there are any: it takes as long as judging a few documents. */
-async function textOf(
+/** How a report reads. What lays findings out is loaded only if there are any: it takes as long as judging a few documents. */
+export async function printed(
 	report: Report,
 	place: Place,
 	parsed: Parsed,

@@ -10,43 +10,61 @@ import type { Place } from './place.ts'
 import { engine, rootOf } from './root.ts'
 import { type Format, wayOf } from './way.ts'
 
-/** What the latest run told, if git can tell that nothing has changed since; else null. */
+/** Where more files have changed, all is looked at anew, so that it is remembered. */
+const MOST = 8
+
+/**
+ * What the latest run told, if git can tell that nothing has changed since, or what
+ * there is to tell if only the content of some documents has; else null.
+ */
 export async function toldLast(parsed: Parsed, io: Io, format: Format): Promise<Told | null> {
 	if (!isPlain(parsed, format)) return null
 	const { root, config } = rootOf(parsed, io)
-	const file = fileFor(root, config, parsed, io, format)
-	const latest = file && latestIn(file)
-	if (!latest) return null
+	if (config === null) return null
+	const latest = latestIn(fileFor(root, config, parsed, io, format))
+	if (latest === null) return null
 	const { state, head, told } = latest
 	const given = io.env.GIT_INDEX_FILE
 	if (typeof state === 'string') return stagedState(root, given) === state ? told : null
 	// git is started only for what may hold.
 	if (head !== null && head !== checkedOut(root)) return null
 	if (indexStamp(root, given) !== state.index) return null
-	const { holds } = await import('../source/witness.ts')
-	return (await holds(root, given, state)) ? told : null
+	const { changesSince } = await import('../source/witness.ts')
+	const changed = await changesSince(root, given, state)
+	if (changed === null || changed.length === 0) return changed && told
+	// A link gives what the file gives that it leads to.
+	const isLed = state.links.some(([, { target }]) => target && changed.includes(target))
+	if (isLed || changed.length > MOST) return null
+	const { toldPartly } = await import('./partly.ts')
+	return toldPartly(latest, changed, { root, config }, parsed, io, format)
 }
 
 /**
  * Keeps what a run told, if there is something to recognise its state by.
  *
  * @param given  what a run over the work tree was given by its source
+ * @param mark  that of the run in the cache
  */
 export async function rememberTold(
 	told: Told,
 	given: Answers | null,
-	{ root, config, kind, state }: Place,
+	{ root, config, kind, cache, state }: Place,
+	mark: string | null,
 	parsed: Parsed,
 	io: Io,
 	format: Format,
 ): Promise<void> {
-	const file = isPlain(parsed, format) ? fileFor(root, config, parsed, io, format) : null
-	if (!file || (kind === 'worktree' && given === null)) return
+	if (config === null || !isPlain(parsed, format)) return
+	if (kind === 'worktree' && given === null) return
 	// That of what is staged is in its state.
 	const head = kind === 'worktree' ? (given?.history?.key ?? null) : null
 	if (head === '') return
 	const found = await state(given)
-	if (found !== null) file.write({ state: found, head, told } satisfies Latest)
+	if (found === null) return
+	const { folder } = cache
+	const base = folder !== null && mark !== null ? { folder, mark } : null
+	const latest: Latest = { state: found, head, told, base }
+	fileFor(root, config, parsed, io, format).write(latest)
 }
 
 /** Whether nothing but files, the words of the command line and the user's terminal has a say in what is told. */
@@ -62,19 +80,12 @@ function isPlain(parsed: Parsed, format: Format): boolean {
  * Never in the repository: where git does not say so, nobody knows whether what lies
  * there came with it.
  */
-function fileFor(
-	root: string,
-	config: string | null,
-	parsed: Parsed,
-	io: Io,
-	format: Format,
-): CacheFile | null {
-	const folder = userFolder(io.env)
-	if (folder === null || config === null) return null
+function fileFor(root: string, config: string, parsed: Parsed, io: Io, format: Format): CacheFile {
+	const user = userFolder(io.env)
 	const name = `told-${parsed.has('staged') ? 'index' : 'worktree'}.json`
+	const where = user === null ? null : join(folderOfUser(root, user), name)
 	const way = wayOf(root, parsed, io, format)
-	const key = `${engine(io)} ${JSON.stringify([root, config])} ${way}`
-	return new CacheFile(() => join(folderOfUser(root, folder), name), key)
+	return new CacheFile(() => where, `${engine(io)} ${JSON.stringify([root, config])} ${way}`)
 }
 
 interface Tape {

@@ -1,6 +1,9 @@
 /** One column each, and none of them joins another: Latin letters, dashes, quotation marks, arrows. */
 const NARROW = /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u2190-\u21ff]*$/
 
+/** Two columns each, and none of them joins another: kana, ideographs, punctuation as wide as they are. */
+const WIDE = /[\u3000-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uff01-\uff60]/g
+
 /** What knows the width of any character takes as long to load as judging a hundred documents. */
 const loaded: { widthOf?: (text: string) => number; segmenter?: Intl.Segmenter } = {}
 
@@ -25,9 +28,12 @@ export async function loadWidths(): Promise<void> {
 /** True if each character of the text is known to take one column and to join no other. */
 export const isNarrow = (text: string): boolean => NARROW.test(text)
 
+/** True if the width of each character of the text is known, and none joins another. */
+export const isPlain = (text: string): boolean => isNarrow(text.replace(WIDE, ''))
+
 /** What a reader takes for one character each; concatenated, they are the text. */
 export function graphemes(text: string): string[] {
-	if (isNarrow(text)) return text.split('')
+	if (isPlain(text)) return text.split('')
 	loaded.segmenter ??= new Intl.Segmenter()
 	return Array.from(loaded.segmenter.segment(text), ({ segment }) => segment)
 }
@@ -38,6 +44,8 @@ export function graphemes(text: string): string[] {
  */
 export function columns(text: string): number {
 	if (isNarrow(text)) return text.length
+	const rest = text.replace(WIDE, '')
+	if (isNarrow(rest)) return 2 * text.length - rest.length
 	if (!loaded.widthOf) throw new WidthsNeeded('the widths of characters are not loaded')
 	return loaded.widthOf(text)
 }

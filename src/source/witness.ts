@@ -115,48 +115,57 @@ function stampsOf(
 }
 
 /**
- * Whether a work tree would answer as it did.
+ * The files that a work tree would give with another content; none: it answers as
+ * it did. Null if it does not otherwise.
  *
  * @param given  `GIT_INDEX_FILE`
  */
-export async function holds(
+export async function changesSince(
 	root: string,
 	given: string | undefined,
 	witness: Witness,
-): Promise<boolean> {
-	if (indexStamp(root, given) !== witness.index) return false
+): Promise<readonly string[] | null> {
+	if (indexStamp(root, given) !== witness.index) return null
 	const answers = Promise.all([differing(root), untracked(root)])
 	// While git looks at the others.
-	const isSame = looksSame(new Disk(root), witness)
+	const looked = changesSeen(new Disk(root), witness)
 	const [found, names] = await answers
-	if (!isSame || found === null || names === null) return false
-	const looked = new Set(witness.stamps.map(([path]) => path))
-	return (
+	if (looked === null || found === null || names === null) return null
+	const known = new Set(witness.stamps.map(([path]) => path))
+	const isSame =
 		sameNames(names, witness.untracked) &&
 		sameNames(found.gone, witness.gone) &&
-		found.written.every((path) => looked.has(path) || !witness.asked.includes(`//${path}//`)) &&
 		// What was staged meanwhile is unchanged to git, not to us.
 		indexStamp(root, given) === witness.index
-	)
+	if (!isSame) return null
+	const isAsked = (path: string) => !known.has(path) && witness.asked.includes(`//${path}//`)
+	return [...looked, ...found.written.filter(isAsked)]
 }
 
-function looksSame(disk: Disk, { stamps, links, folders, untracked, types }: Witness): boolean {
+/** The same of what git does not look at. */
+function changesSeen(disk: Disk, witness: Witness): readonly string[] | null {
 	try {
-		return (
-			stamps.every(([path, stamp]) =>
-				stamp === null ? disk.typeOf(path) === null : disk.stamp(path)?.text === stamp,
-			) &&
-			links.every(([path, leads]) => {
-				const { kind, target } = disk.follow(path)
-				return kind === leads.kind && target === leads.target
-			}) &&
-			folders.every(([folder, isThere]) => (disk.children(folder) !== null) === isThere) &&
-			untracked.every((path, at) => typeOf(disk, path) === types[at])
-		)
+		return isAsItWas(disk, witness)
+			? witness.stamps.flatMap(([path, stamp]) =>
+					stamp === null || disk.stamp(path)?.text === stamp ? [] : [path],
+				)
+			: null
 	} catch (error) {
-		if (error instanceof UnreadableError) return false
+		if (error instanceof UnreadableError) return null
 		throw error
 	}
+}
+
+function isAsItWas(disk: Disk, { stamps, links, folders, untracked, types }: Witness): boolean {
+	return (
+		stamps.every(([path, stamp]) => disk.typeOf(path) === (stamp === null ? null : 'file')) &&
+		links.every(([path, leads]) => {
+			const { kind, target } = disk.follow(path)
+			return kind === leads.kind && target === leads.target
+		}) &&
+		folders.every(([folder, isThere]) => (disk.children(folder) !== null) === isThere) &&
+		untracked.every((path, at) => typeOf(disk, path) === types[at])
+	)
 }
 
 /** Null for a repository within, which git marks by a final slash. */

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import { expect, test, vi } from 'vitest'
-import { columns, isNarrow, wrap } from '../../src/report/width.ts'
+import { columns, isNarrow, isPlain, wrap } from '../../src/report/width.ts'
 
 test.each([
 	['one two three', 7, ['one two', 'three']],
@@ -41,11 +41,27 @@ test('what is told to be narrow is to the library, too, and no character joins a
 	expect(stringWidth(text)).toBe(text.length)
 })
 
+test('a character that is taken for a wide one is one', () => {
+	// Of the ideographs some, as there are very many.
+	const units = Array.from({ length: 0xffff }, (_, unit) => unit)
+	const wide = units
+		.filter((unit) => unit < 0x4e10 || unit > 0x9f00 || unit % 50 === 0)
+		.map((unit) => String.fromCharCode(unit))
+		.filter((character) => isPlain(character) && !isNarrow(character))
+	expect(wide.length).toBeGreaterThan(900)
+	expect(wide.filter((character) => stringWidth(character) !== 2)).toEqual([])
+	const text = wide.flatMap((character) => [character, 'a', character]).join('')
+	const segments = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+	expect(segments.filter((segment) => segment.length > 1)).toEqual([])
+	expect(columns(text)).toBe(stringWidth(text))
+})
+
 test('the library is loaded when a text needs it', async () => {
 	vi.resetModules()
 	const fresh = await import('../../src/report/width.ts')
 	expect(fresh.columns('naïve — “a” → b')).toBe(15)
-	expect(() => fresh.columns('漢字')).toThrow()
-	expect(await fresh.withWidths(() => fresh.columns('漢字'))).toBe(4)
+	expect(fresh.columns('漢字')).toBe(4)
+	expect(() => fresh.columns('🙂')).toThrow()
+	expect(await fresh.withWidths(() => fresh.columns('🙂'))).toBe(2)
 	await expect(fresh.withWidths(() => Promise.reject(new Error('a')))).rejects.toThrow('a')
 })

@@ -1,0 +1,142 @@
+import {
+	existsSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Run, runHere } from '../cli/run.ts'
+import { BAD, GOOD, smallRepository } from '../small-repository.ts'
+import { repository, runGit, write } from '../source/folders.ts'
+
+const OTHER = GOOD.replace('01-05-queue', '01-06-other')
+const LATE = GOOD.replace('01-05-queue', '01-07-late')
+const TEXT = smallRepository()[GOOD] as string
+const BAD_TEXT = smallRepository()[BAD] as string
+
+/** Each document has a number of its own, so that what one says may matter to all. */
+const CONFIG = `contracts:
+  rfc:
+    extends: rfc
+    fields: { number: { key: Number, type: slug, required: false, unique: true } }
+`
+const TWICE = GOOD.replace('01-05-queue', '01-08-twice')
+const AGAIN = GOOD.replace('01-05-queue', '01-09-again')
+const numbered = (title: string) =>
+	TEXT.replace('One queue', title).replace('proposed\n', 'proposed\nNumber: seven\n')
+
+const [root, user] = [0, 0].map(() => realpathSync.native(mkdtempSync(join(tmpdir(), 'doc-sync-'))))
+const here = root as string
+const folder = () =>
+	join(user as string, 'doc-sync', readdirSync(join(user as string, 'doc-sync'))[0] as string)
+const run = (...args: string[]): Promise<Run> =>
+	runHere(here, ['--format', 'json', ...args], { XDG_CACHE_HOME: user as string })
+
+const kept = new Map<string, string>()
+
+beforeAll(async () => {
+	repository(here, {
+		...smallRepository(),
+		[OTHER]: TEXT.replace('One queue', 'Another'),
+		[TWICE]: numbered('Twice'),
+		[AGAIN]: numbered('Again'),
+		'doc-sync.yml': CONFIG,
+		'texts/a.md': TEXT.replace('One queue', 'From elsewhere'),
+	})
+	await runHere(here, ['index'], {})
+	symlinkSync('../../../../texts/a.md', join(here, GOOD.replace('01-05-queue', '01-10-link')))
+	await runHere(here, ['index'], {})
+	runGit(here, 'add', '.')
+	runGit(here, 'commit', '--quiet', '--no-verify', '-m', 'x')
+	// One that git does not know.
+	write(here, { [LATE]: TEXT.replace('One queue', 'Late') })
+	await runHere(here, ['index'], {})
+	await setTimeout(2_100)
+	await run()
+	await run()
+	for (const name of readdirSync(folder()))
+		kept.set(name, readFileSync(join(folder(), name), 'utf8'))
+	expect([...kept.keys()]).toContain('told-worktree.json')
+}, 120_000)
+
+afterAll(() => {
+	for (const each of [root, user]) rmSync(each as string, { recursive: true, force: true })
+})
+
+/** Runs with files changed, and puts everything back. True if it was judged as a part: then nothing is written. */
+async function isPartly(files: Readonly<Record<string, string | Buffer>>): Promise<boolean> {
+	const before = new Map<string, Buffer | null>()
+	for (const [path, text] of Object.entries(files)) {
+		before.set(path, existsSync(join(here, path)) ? readFileSync(join(here, path)) : null)
+		writeFileSync(join(here, path), text)
+	}
+	const [first, plain] = [await run(), await run('--no-cache')]
+	expect(first).toEqual(plain)
+	const isSame = [...kept].every(
+		([name, text]) => readFileSync(join(folder(), name), 'utf8') === text,
+	)
+	for (const [path, bytes] of before)
+		if (bytes === null) rmSync(join(here, path))
+		else writeFileSync(join(here, path), bytes)
+	for (const [name, text] of kept) writeFileSync(join(folder(), name), text)
+	return isSame
+}
+
+describe('documents that changed are judged alone where the others cannot tell the difference:', () => {
+	test.each<[string, Record<string, string | Buffer>]>([
+		['nothing is new', { [GOOD]: TEXT }],
+		['a line more', { [GOOD]: `${TEXT}\nMore.\n` }],
+		['a finding more', { [GOOD]: `${TEXT}\n## Plan\n\nNext week.\n` }],
+		['a finding less', { [BAD]: BAD_TEXT.replace('## decision', '## Decision') }],
+		['findings on other lines', { [BAD]: BAD_TEXT.replace('\n## Plan', '\nMore.\n\n## Plan') }],
+		[
+			'two documents',
+			{ [GOOD]: `${TEXT}\n`, [OTHER]: `${TEXT.replace('One queue', 'Another')}\n## Plan\n` },
+		],
+		['one that git does not know', { [LATE]: `${TEXT.replace('One queue', 'Late')}\n## Plan\n` }],
+		[
+			'one that needs the parser',
+			{ [GOOD]: `${TEXT}\n> - <b>\n>   \\* [a]: b\n>\n> a | b\n> -|-\n` },
+		],
+	])('%s', async (_, files) => {
+		expect(await isPartly(files)).toBe(true)
+	})
+})
+
+describe('all is judged where they can:', () => {
+	test.each<[string, Record<string, string | Buffer>]>([
+		['another title', { [GOOD]: TEXT.replace('One queue', 'Two queues') }],
+		['another state', { [GOOD]: TEXT.replace('proposed', 'rejected') }],
+		['a number that another has', { [GOOD]: numbered('One queue') }],
+		['one of two with the same number', { [TWICE]: `${numbered('Twice')}\nMore.\n` }],
+		[
+			'a comment that lets it off',
+			{
+				[GOOD]: TEXT.replace(
+					'\n## Risks',
+					'\n<!-- doc-sync-allow section-banned: so it was -->\n\n## Plan\n\nYes.\n\n## Risks',
+				),
+			},
+		],
+		['a conflict', { [GOOD]: `${TEXT}\n<<<<<<< a\nb\n=======\nc\n>>>>>>> d\n` }],
+		['more than may be', { [GOOD]: `${TEXT}${'a\n'.repeat(200_000)}` }],
+		['a document more', { [GOOD.replace('01-05', '01-11')]: TEXT }],
+		['the file that a link leads to', { 'texts/a.md': TEXT.replace('One queue', 'Other') }],
+		['the index', { 'docs/rfc/INDEX.md': '# Nothing\n' }],
+		['the contract', { 'doc-sync.yml': `${CONFIG}    severity: { section-banned: off }\n` }],
+		['a baseline', { 'doc-sync.baseline': '' }],
+	])('%s', async (_, files) => {
+		expect(await isPartly(files)).toBe(false)
+	})
+
+	test('bytes that are no text tell', async () => {
+		await isPartly({ [GOOD]: Buffer.from([...Buffer.from(TEXT), 0xff, 0x0a]) })
+	})
+})
