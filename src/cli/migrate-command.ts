@@ -1,3 +1,4 @@
+import { movedBaseline } from '../baseline/move.ts'
 import { bind } from '../bind/bind.ts'
 import type { Document } from '../bind/types.ts'
 import { contractsOf } from '../check.ts'
@@ -54,6 +55,9 @@ export async function migrateCommand(parsed: Parsed, io: Io): Promise<ExitCode> 
 	const files = new Map<string, Uint8Array | null>()
 	for (const path of [...plan.moves.keys(), ...plan.indexes.keys()]) files.set(path, null)
 	for (const { path, bytes } of rewritten.files.values()) files.set(path, bytes)
+	const names = new Map([[from.name, to.name]])
+	const debt = movedBaseline(source, repository.contracts.config.path, plan.moves, names)
+	for (const [path, bytes] of debt) files.set(path, bytes)
 	const after = await withParser(() => outlook(repository, repository.contracts, kit, files))
 	const renamed = [...plan.indexes].filter(([, now]) => after.changes.get(now ?? '')?.after)
 	const renames = new Map([...plan.moves, ...(renamed as [string, string][])])

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { movedBaseline } from '../baseline/move.ts'
 import { bind, knownOf } from '../bind/bind.ts'
 import type { Bound } from '../bind/types.ts'
 import { openCorpora } from '../check.ts'
@@ -110,6 +111,9 @@ async function change(
 	const files = new Map<string, Uint8Array | null>()
 	for (const path of moves.keys()) files.set(path, null)
 	for (const { path, bytes } of rewritten.files.values()) files.set(path, bytes)
+	const { config } = repository.contracts
+	const debt = movedBaseline(repository.source, config.path, moves)
+	for (const [path, bytes] of debt) files.set(path, bytes)
 	const after = await withParser(() => outlook(repository, repository.contracts, kit, files))
 	const path = moves.get(own) ?? own
 	if (parsed.has('dry-run')) tellPlan(moves, rewritten, [...after.changes.keys()], io)

@@ -1,6 +1,6 @@
 import { type Contracts, check, type Kit, type Repository } from '../check.ts'
 import type { Finding, Report } from '../finding.ts'
-import { type Change, settle } from '../fix/settle.ts'
+import { type Change, type Settled, settle } from '../fix/settle.ts'
 import { overlaySource } from '../source/overlay.ts'
 import type { Source } from '../source/types.ts'
 
@@ -29,16 +29,33 @@ export function outlook(
 	const planned = overlaySource(source, files)
 	const indexes = { ...kit, rules: kit.rules.filter(({ id }) => id === 'index-fresh') }
 	const renewed = settle({ source: planned, config }, contracts, indexes, ALL, { unsafe: false })
-	const all = new Map([
-		...files,
-		...[...renewed.changes].map(([path, { after }]) => [path, after] as const),
-	])
+	const paid = withoutPaid({ source: renewed.source, config }, contracts, kit, before.findings)
+	const all = new Map([...files, ...afterOf(renewed.changes), ...afterOf(paid)])
 	const after = overlaySource(source, all)
 	const report = check({ source: after, config }, contracts, kit, ALL)
 	const changes = new Map(
 		[...all].map(([path, bytes]) => [path, { before: source.read(path), after: bytes }]),
 	)
 	return { changes, added: newIn(report.findings, before.findings), source: after, report }
+}
+
+function afterOf(changes: ReadonlyMap<string, Change>): [string, Uint8Array | null][] {
+	return [...changes].map(([path, { after }]) => [path, after])
+}
+
+/** The baseline without what the change mended; none where it mended nothing that was listed. */
+function withoutPaid(
+	repository: Repository,
+	contracts: Contracts,
+	kit: Kit,
+	before: readonly Finding[],
+): Settled['changes'] {
+	const { findings } = check(repository, contracts, kit, ALL)
+	const paid = newIn(findings, before).filter(({ rule }) => rule === 'baseline-valid')
+	const [first] = paid
+	if (!first) return new Map()
+	const options = { unsafe: false, allows: (path: string) => path === first.path }
+	return settle(repository, contracts, kit, ALL, options).changes
 }
 
 /** Findings without a counterpart before. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBuilt, runHere } from '../cli/run.ts'
 import {
 	BAD_TEXT,
+	CONFIG,
 	commit,
 	committed,
 	GOOD_TEXT,
@@ -12,7 +13,7 @@ import {
 	told,
 	WRONG_TEXT,
 } from '../slow/change/repository.ts'
-import { BAD, GOOD } from '../small-repository.ts'
+import { BAD, GOOD, INDEX } from '../small-repository.ts'
 import { hideGit, runGit, temporaryFolders, write } from '../source/folders.ts'
 
 const folder = temporaryFolders()
@@ -259,6 +260,41 @@ function move(root: string, to: string): void {
 	write(root, { [to]: '' })
 	renameSync(join(root, BAD), join(root, to))
 }
+
+describe('writers', () => {
+	it('take the entries of a document along when they move it', async () => {
+		const root = adopted()
+		const moved = await runHere(root, ['rename', BAD, 'A memory'])
+		expect(moved.code).toBe(0)
+		const path = BAD.replace('cache', 'a-memory')
+		expect(entriesIn(root).map((line) => line.split('"')[1])).toEqual([path, path, path])
+		expect(await told(root, [])).toEqual(['exit 0'])
+		await runHere(root, ['new', 'rfc', 'Another', '--class', 'process'])
+		expect(entriesIn(root)).toHaveLength(3)
+	})
+
+	it('renew an index that is listed as stale, drop its entry, and no other', async () => {
+		const root = copy('bare', { 'doc-sync.yml': 'contracts:\n  rfc: { extends: rfc }\n' })
+		await runHere(root, ['baseline'])
+		expect(entriesIn(root)).toHaveLength(4)
+		expect((await runHere(root, ['new', 'rfc', 'Another', '--class', 'process'])).code).toBe(0)
+
+		expect(entriesIn(root)).toHaveLength(3)
+		expect(textOf(root, INDEX)).toContain('Another')
+	})
+
+	it('name the new contract when documents are migrated', async () => {
+		const root = adopted({
+			'doc-sync.yml': `${CONFIG}  note: { extends: rfc, root: docs/notes, title: "Note: {title}" }\n`,
+		})
+		expect((await runHere(root, ['migrate', 'rfc', 'note'])).code).toBe(0)
+		expect(entriesIn(root).map((line) => line.split('"')[3])).toEqual([
+			'note/section-banned',
+			'note/section-near-miss',
+			'note/section-required',
+		])
+	})
+})
 
 describe('branches', () => {
 	it('that each add an entry merge without a conflict', async () => {

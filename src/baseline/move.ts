@@ -1,0 +1,31 @@
+import type { Source } from '../source/types.ts'
+import { atPath } from './apply.ts'
+import { openBaseline } from './read.ts'
+import { baselineText } from './write.ts'
+
+/**
+ * The baseline as it is when documents have moved, by its path; empty where that
+ * changes nothing in it, and where it is not in form, which a person should see first.
+ *
+ * @param config  the path of the contract file
+ * @param moves  old paths of documents to new ones
+ * @param renamed  old names of contracts to new ones
+ */
+export function movedBaseline(
+	source: Source,
+	config: string,
+	moves: ReadonlyMap<string, string>,
+	renamed: ReadonlyMap<string, string> = new Map(),
+): Map<string, Uint8Array> {
+	const baseline = openBaseline(source, config)
+	const { entries, faults, file, path } = baseline
+	const isMeant = (each: (typeof entries)[number]) =>
+		moves.has(each.path) || renamed.has(each.contract)
+	if (file === null || faults.length > 0 || !entries.some(isMeant)) return new Map()
+	const moved = entries.map((each) => {
+		const contract = renamed.get(each.contract) ?? each.contract
+		return { ...atPath(each, moves.get(each.path) ?? each.path), contract }
+	})
+	const bom = file.bom ? '\ufeff' : ''
+	return new Map([[path, new TextEncoder().encode(bom + baselineText(moved, baseline))]])
+}
