@@ -1,5 +1,7 @@
 import { knownOf } from '../src/bind/bind.ts'
 import { holds } from '../src/contract/condition.ts'
+import { folderOf } from '../src/discover.ts'
+import { distance } from '../src/nearest.ts'
 import { type Corpus, contractRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
 
@@ -7,6 +9,8 @@ interface OrphanSpot extends Spot {
 	readonly document: string | null
 	/** The document is there, and may have no such file. */
 	readonly forbidden: boolean
+	/** A document by nearly the same name in the same folder, or null. */
+	readonly close: string | null
 }
 
 const PAIRED = `${SAMPLE_CONTRACT}companions:\n  "{date}-{name}.jpg": { required: false }\n`
@@ -52,11 +56,12 @@ export default contractRule<OrphanSpot>({
 					subject: pattern.template.source,
 					document,
 					forbidden,
+					close: document === null ? null : closeTo(document, documents),
 				}
 			}
 		}
 	},
-	message({ document, forbidden }) {
+	message({ document, forbidden, close }) {
 		if (forbidden)
 			return {
 				message: `\`${document}\` may have no such file where it stands`,
@@ -66,9 +71,26 @@ export default contractRule<OrphanSpot>({
 			document === null
 				? 'no document goes with this file'
 				: `the file goes with \`${document}\`, which does not exist`
-		return { message, help: 'move it to where its document is, or delete it' }
+		const help = 'move it to where its document is, or delete it'
+		return close === null
+			? { message, help }
+			: { message, help: `rename it if \`${close}\` is meant; else ${help}` }
 	},
 })
+
+/** Dates make names alike, so that two slips are as many as count. */
+const MOST_SLIPS = 2
+
+function closeTo(path: string, documents: ReadonlySet<string>): string | null {
+	const folder = folderOf(path)
+	const name = path.slice(folder.length)
+	const found = [...documents].filter((each) => {
+		const other = each.slice(folder.length)
+		const isNear = Math.abs(other.length - name.length) <= MOST_SLIPS && name.length < 200
+		return isNear && folderOf(each) === folder && distance(name, other) <= MOST_SLIPS
+	})
+	return found.length === 1 ? (found[0] ?? null) : null
+}
 
 function isForbidden({ contract, documents }: Corpus, path: string, template: string): boolean {
 	const conditional = [[], ...contract.cases.map((each) => [each.name])].some((set) =>

@@ -4,7 +4,7 @@ import { nearest } from '../src/nearest.ts'
 import { type Corpus, contractRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT } from '../src/sample.ts'
 import type { Entry } from '../src/source/types.ts'
-import { isDate } from '../src/template/grammar.ts'
+import { isDate, isSlug } from '../src/template/grammar.ts'
 import { matchPath } from '../src/template/path.ts'
 import { placeholders, type Template } from '../src/template/template.ts'
 import { anyOf } from '../src/text/words.ts'
@@ -35,6 +35,14 @@ export default contractRule<ShapeSpot>({
 				path: 'recipes/draft/2026-02-30-soup.md',
 				text: SAMPLE_TEXT,
 				findings: ['1:1-1:1 `2026-02-30` is no calendar date'],
+			},
+			{
+				about: 'a name that is no slug, and a date that is none',
+				path: 'recipes/draft/2026-02-30-Leek_soup.md',
+				text: SAMPLE_TEXT,
+				findings: [
+					'1:1-1:1 `2026-02-30` is no calendar date, and `Leek_soup` is no slug: lower-case letters, digits and single hyphens',
+				],
 			},
 			{
 				about: 'too deep, and not deep enough',
@@ -152,14 +160,50 @@ function segmentFault(contract: Contract, template: Template, piece: string, men
 			? contract.fields.get(only.name)
 			: undefined
 	if (field?.values) return valueFault(field, piece)
-	const date = /\d{4}-\d{2}-\d{2}/.exec(piece)?.[0]
-	const dated = placeholders(template).some(
-		(each) => contract.fields.get(each.name)?.type === 'date',
-	)
-	if (dated && date !== undefined && !isDate(date)) {
-		return { message: `\`${date}\` is no calendar date`, mend: 'give the file its right date' }
+	const faults = partFaults(contract, template, piece)
+	if (faults.length === 0)
+		return { message: `\`${piece}\` is not of the form \`${template.source}\``, mend }
+	return {
+		message: faults.map((each) => each.message).join(', and '),
+		mend: faults.map((each) => each.mend).join('; '),
 	}
-	return { message: `\`${piece}\` is not of the form \`${template.source}\``, mend }
+}
+
+/** What is wrong with the parts of a name that is of the form but for them. */
+function partFaults(contract: Contract, template: Template, piece: string): Fault[] {
+	const types = placeholders(template).map(({ name }) => contract.fields.get(name))
+	const dates = types.filter((field) => field?.type === 'date').length
+	const date = /\d{4}-\d{2}-\d{2}/.exec(piece)
+	const wrong = date && dates > 0 && !isDate(date[0])
+	const faults: Fault[] = wrong
+		? [{ message: `\`${date[0]}\` is no calendar date`, mend: 'give the file its right date' }]
+		: []
+	// `{date}-{name}.md` alone: elsewhere nobody can tell where a slug begins.
+	const [first, second, third, last, ...more] = template.parts
+	const isSimple =
+		more.length === 0 &&
+		(first?.kind === 'placeholder' && contract.fields.get(first.name)?.type) === 'date' &&
+		second?.kind === 'literal' &&
+		(third?.kind === 'placeholder' && contract.fields.get(third.name)?.type) === 'slug' &&
+		last?.kind === 'literal'
+	if (!isSimple || date?.index !== 0) return faults
+	const [start, end] = [`${date[0]}${second.text}`, last.text]
+	if (!piece.startsWith(start) || !piece.endsWith(end)) return faults
+	const slug = piece.slice(start.length, piece.length - end.length)
+	const better = slug
+		.toLowerCase()
+		.replace(/[ _-]+/g, '-')
+		.replace(/^-|-$/g, '')
+	const write = isSlug(better) ? `write \`${better}\`` : 'give the file such a name'
+	// A dot begins another ending, such as that of a translation.
+	if (slug === '' || isSlug(slug) || slug.includes('.')) return faults
+	return [
+		...faults,
+		{
+			message: `\`${slug}\` is no slug: lower-case letters, digits and single hyphens`,
+			mend: `${write}, or list the file under \`beside\``,
+		},
+	]
 }
 
 function valueFault(field: Field, piece: string): Fault {

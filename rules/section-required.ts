@@ -1,5 +1,7 @@
+import { type Hidden, hiddenHeading } from '../src/bind/hidden.ts'
 import { SECTION_EMPTY, stubEdit } from '../src/bind/stub.ts'
-import type { BoundSection } from '../src/bind/types.ts'
+import type { BoundSection, BoundSections } from '../src/bind/types.ts'
+import { lineAt } from '../src/read.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { sample } from '../src/sample.ts'
 
@@ -8,6 +10,10 @@ interface RequiredSpot extends Spot {
 	readonly after: string | null
 	readonly before: string | null
 	readonly hashes: string
+	/** Where it stands without being seen, with the line in which that begins, from 1; or null. */
+	readonly hidden: (Hidden & { readonly line: number }) | null
+	/** A section that says the title among other words, or null. */
+	readonly similar: string | null
 	/** How a waiver for the section is written, or null if the contract has none. */
 	readonly waiver: { readonly comment: string; readonly when: string } | null
 }
@@ -47,17 +53,41 @@ export default documentRule<RequiredSpot>({
 				text: sample('## Steps\n\nBoil them.\n', '> ## Steps\n\n- ## Steps\n'),
 				findings: ['11:11-11:11 `## Steps` is missing, expected after `Ingredients`'],
 			},
+			{
+				about: 'in a code block that never ends',
+				text: sample('## Steps\n', '```\nstir\n\n## Steps\n'),
+				findings: [
+					'12:1-12:9 `## Steps` stands in a code block without an end, expected after `Ingredients`',
+				],
+			},
+			{
+				about: 'in a comment that never ends',
+				text: sample('## Steps\n', '<!-- stir\n\n## Steps\n'),
+				findings: [
+					'11:1-11:9 `## Steps` stands in a comment without an end, expected after `Ingredients`',
+				],
+			},
+			{
+				about: 'its title among other words',
+				text: sample('## Steps', '## Steps and tools'),
+				findings: ['9:1-9:1 `## Steps` is missing, expected after `Ingredients`'],
+			},
 		],
 	},
-	*check({ sections, waivers, variant }) {
+	*check(document) {
+		const { sections, waivers, variant, file } = document
 		if (!sections) return
 		for (const bound of sections.bound) {
 			const { spec, section, place, after, before } = bound
 			if (!spec.required || section || bound === sections.first) continue
 			if (waivers.some((each) => each.waiver.section === spec.title)) continue
 			const waiver = variant.waivers.find((each) => each.section === spec.title)
+			const found = hiddenHeading(document, spec.title, sections.level)
+			const hidden = found && { ...found, line: lineAt(file, found.opener) + 1 }
 			yield {
-				at: place,
+				at: hidden?.at ?? place,
+				hidden,
+				similar: similarTo(spec.title, sections),
 				subject: spec.title,
 				bound,
 				after,
@@ -69,7 +99,7 @@ export default documentRule<RequiredSpot>({
 			}
 		}
 	},
-	message({ subject, after, before, hashes, waiver }) {
+	message({ subject, after, before, hashes, waiver, hidden, similar }) {
 		const title = `\`${hashes} ${subject}\``
 		const where =
 			after !== null
@@ -77,18 +107,38 @@ export default documentRule<RequiredSpot>({
 				: before !== null
 					? `before \`${before}\``
 					: 'as a section of its own'
+		if (hidden)
+			return {
+				message: `${title} stands in a ${hidden.within} without an end, expected ${where}`,
+				help: `end the ${hidden.within} that begins in line ${hidden.line}`,
+			}
+		const rename = similar === null ? '' : `, or rename \`${similar}\` if it says that`
 		const instead = waiver
 			? `; or, ${waiver.when === '' ? '' : `if ${waiver.when}, `}the comment \`<!-- ${waiver.comment} -->\``
 			: ''
 		return {
 			message: `${title} is missing, expected ${where}`,
-			help: `add ${title} and what it has to say${instead}`,
+			help: `add ${title} and what it has to say${rename}${instead}`,
 		}
 	},
 	fixes: 'unsafe',
-	fix({ bound }, document) {
+	fix({ bound, hidden }, document) {
+		if (hidden) return null
 		const edit = stubEdit(document, bound)
 		// The heading is there then, and what it has to say is not.
 		return edit && { safe: false, edits: [edit], leaves: SECTION_EMPTY }
 	},
 })
+
+/** A section of no title of the contract, in which every word of a title stands. */
+function similarTo(title: string, { all, bound }: BoundSections): string | null {
+	const wordsOf = (text: string): readonly string[] =>
+		text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+	const taken = new Set(bound.map(({ section }) => section))
+	const wanted = wordsOf(title)
+	const found = all.find((each) => {
+		const said = wordsOf(each.title)
+		return !taken.has(each) && wanted.length > 0 && wanted.every((word) => said.includes(word))
+	})
+	return found?.title ?? null
+}

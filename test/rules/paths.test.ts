@@ -215,7 +215,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			asked: ['recipes/draft/2026-03-01-SOUP.md'],
 		},
 		[
-			'recipes/draft/2026-03-01-SOUP.md:1:1-1:1 path-shape recipes/draft/2026-03-01-SOUP.md: `2026-03-01-SOUP.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
+			'recipes/draft/2026-03-01-SOUP.md:1:1-1:1 path-shape recipes/draft/2026-03-01-SOUP.md: `SOUP` is no slug: lower-case letters, digits and single hyphens; write `soup`, or list the file under `beside`',
 			'1:1-1:1 path-shape recipes/draft/2026-03-01-soup.md: the name is that of `recipes/draft/2026-03-01-SOUP.md` but for case or normalisation; rename one of the two: on some systems they are one file',
 			'  recipes/draft/2026-03-01-SOUP.md:1:1-1:1 the other file',
 		],
@@ -428,6 +428,21 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 		},
 		[
 			'recipes/draft/2026-03-01-stew.jpg:1:1-1:1 companion-orphan {date}-{name}.jpg: the file goes with `recipes/draft/2026-03-01-stew.md`, which does not exist; move it to where its document is, or delete it',
+		],
+	],
+	[
+		'a companion of a document that is nearly there',
+		{
+			contract: withKeys('companions: { "{date}-{name}.jpg": {}, "/img/{name}.png": {} }\n'),
+			files: {
+				...DRAFT,
+				'recipes/draft/2026-03-02-suop.jpg': '',
+				'img/stew.png': '',
+				'img/soup.png': '',
+			},
+		},
+		[
+			'recipes/draft/2026-03-02-suop.jpg:1:1-1:1 companion-orphan {date}-{name}.jpg: the file goes with `recipes/draft/2026-03-02-suop.md`, which does not exist; rename it if `recipes/draft/2026-03-01-soup.md` is meant; else move it to where its document is, or delete it',
 		],
 	],
 	[

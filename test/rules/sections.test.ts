@@ -31,6 +31,27 @@ const BANNED = `${SAMPLE_CONTRACT}banned-text: { "(fill in)": text of the form }
 
 const REQUIRED: [string, Situation, readonly string[]][] = [
 	[
+		'a section that says the title among other words',
+		{ text: sample('## Steps', '## Steps and tools') },
+		[
+			'9:1-9:1 section-required Steps: `## Steps` is missing, expected after `Ingredients`; add `## Steps` and what it has to say, or rename `Steps and tools` if it says that',
+		],
+	],
+	[
+		'a section in a code block that never ends',
+		{ text: sample('## Steps', '~~~~ md\n~~~\n\n## steps ##') },
+		[
+			'12:1-12:12 section-required Steps: `## Steps` stands in a code block without an end, expected after `Ingredients`; end the code block that begins in line 9',
+		],
+	],
+	[
+		'a section in a code block that ends with the document',
+		{ text: `${sample('## Steps\n\nBoil them.\n', '')}\n~~~\n## Steps\n~~~~\n` },
+		[
+			'12:5-12:5 section-required Steps: `## Steps` is missing, expected after `Ingredients`; add `## Steps` and what it has to say',
+		],
+	],
+	[
 		'between two others',
 		{ text: sample('## Steps\n\nBoil them.\n', '## Notes\n\nServes two.\n') },
 		[
