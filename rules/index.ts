@@ -20,6 +20,10 @@ import fieldValue from './field-value.ts'
 import headerLayout from './header-layout.ts'
 import indexElsewhere from './index-elsewhere.ts'
 import indexFresh from './index-fresh.ts'
+import linkCase from './link-case.ts'
+import linkDefined from './link-defined.ts'
+import linkOutside from './link-outside.ts'
+import linkTarget from './link-target.ts'
 import pathShape from './path-shape.ts'
 import prefaceContent from './preface-content.ts'
 import sectionBanned from './section-banned.ts'
@@ -57,6 +61,10 @@ export const rules: readonly Rule[] = [
 	headerLayout,
 	indexElsewhere,
 	indexFresh,
+	linkCase,
+	linkDefined,
+	linkOutside,
+	linkTarget,
 	pathShape,
 	prefaceContent,
 	sectionBanned,

@@ -2,12 +2,12 @@ import { judgeBaseline, type Sought } from './baseline/judge.ts'
 import { type Baseline, openBaseline } from './baseline/read.ts'
 import type { Contract } from './contract/types.ts'
 import type { Contracts, Kit, Repository } from './contracts.ts'
-import { type OpenCorpus, openCorpus } from './corpus.ts'
+import { type OpenCorpus, openCorpus, openerOf } from './corpus.ts'
 import { belowRoot, matchesEntry } from './discover.ts'
-import type { Opened } from './document.ts'
 import type { ContractSummary, Finding, Report } from './finding.ts'
 import { sortFindings } from './findings.ts'
 import { judge } from './judge.ts'
+import { LinkFiles } from './links/files.ts'
 import { forgetful, type Memory } from './memory.ts'
 import { type Corpus, familyOf } from './rule.ts'
 import type { Source } from './source/types.ts'
@@ -29,7 +29,8 @@ export function openCorpora(
 	wants: (path: string) => boolean,
 	memory: Memory = forgetful,
 ): OpenCorpus[] {
-	const opened = new Map<string, Opened | null>()
+	const open = openerOf(source, bounds)
+	const files = new LinkFiles(source, memory, open)
 	const owner = new Map<string, string>()
 	const history = historyFor(contracts, config, source)
 	return contracts.map((contract) => {
@@ -44,8 +45,8 @@ export function openCorpora(
 			alsoIn: (path) => earlier.get(path) ?? null,
 			history,
 			config,
-			bounds,
-			opened,
+			open,
+			files,
 		})
 		for (const { path } of corpus.discovery.documents) owner.set(path, contract.name)
 		return corpus

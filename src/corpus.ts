@@ -5,9 +5,12 @@ import type { Contract, SeverityMap } from './contract/types.ts'
 import { type Candidate, discover, folderOf } from './discover.ts'
 import { type Opened, openDocument } from './document.ts'
 import { type Extract, extractOf, storedOf } from './extract.ts'
+import { type LinkFaults, type Linking, linkFaults } from './links/faults.ts'
+import type { LinkFiles } from './links/files.ts'
 import type { Memory, Remembered } from './memory.ts'
 import type { Bounds } from './outline/bounds.ts'
 import type { Corpus } from './rule.ts'
+import { isThere } from './source/presence.ts'
 import type { Source } from './source/types.ts'
 import { firstLine } from './text/lines.ts'
 
@@ -33,9 +36,22 @@ export interface CorpusOptions {
 	readonly history: Corpus['history']
 	/** The contract's own file, for findings on it. */
 	readonly config: { readonly path: string; readonly file: Document['file'] | null }
-	readonly bounds: Bounds
-	/** Files that another contract has opened already: one parse a document. */
-	readonly opened: Map<string, Opened | null>
+	/** Opens a file, whichever contract asks first: one parse a document. */
+	readonly open: (path: string) => Opened | null
+	readonly files: LinkFiles
+}
+
+/** What opens the files of a source, each once. */
+export function openerOf(source: Source, bounds: Bounds): CorpusOptions['open'] {
+	const opened = new Map<string, Opened | null>()
+	return (path) => {
+		const known = opened.get(path)
+		if (known !== undefined) return known
+		const bytes = source.read(path)
+		const result = bytes === null ? null : openDocument(path, bytes, bounds)
+		opened.set(path, result)
+		return result
+	}
 }
 
 /** Opens the corpus of a contract. Reads nothing but names until it is asked. */
@@ -45,6 +61,7 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 	const documents = new Documents(options)
 	const byPath = new Map(discovery.documents.map((each) => [each.path, each]))
 	const wanted = discovery.documents.filter((each) => wants(each.path))
+	let faults: LinkFaults | undefined
 	const extractAt = (path: string) => {
 		const candidate = byPath.get(path)
 		return candidate ? documents.extract(candidate) : null
@@ -75,6 +92,12 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		history: options.history,
 		alsoIn: options.alsoIn,
 		exists: (path) => existsIn(source, path),
+		linkFaults() {
+			faults ??= linkFaults(documents.linking(wanted), options.files, source)
+			return faults
+		},
+		tree: () => options.files.tree,
+		isLeftOut: (path) => !existsIn(source, path) && isThere(source, path),
 		wants,
 		place: (path) => placeInContract(contract, options.config.path, path),
 	}
@@ -115,13 +138,17 @@ class Documents {
 	}
 
 	open(path: string): Opened | null {
-		const { source, opened, bounds } = this.#options
-		const known = opened.get(path)
-		if (known !== undefined) return known
-		const bytes = source.read(path)
-		const result = bytes === null ? null : openDocument(path, bytes, bounds)
-		opened.set(path, result)
-		return result
+		return this.#options.open(path)
+	}
+
+	/** Those of some documents whose links are judged. */
+	linking(candidates: readonly Candidate[]): Linking[] {
+		const { contract } = this.#options
+		if (!contract.asksForLinks) return []
+		return this.prepared(candidates).flatMap((candidate) => {
+			const options = contract.variant(this.extract(candidate)?.cases ?? []).links
+			return options ? [{ path: candidate.path, options }] : []
+		})
 	}
 
 	bound(candidate: Candidate): Bound | null {

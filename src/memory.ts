@@ -2,6 +2,7 @@ import type { Allowance } from './bind/allowances.ts'
 import type { Excess } from './document.ts'
 import type { StoredExtract } from './extract.ts'
 import type { Finding } from './finding.ts'
+import type { LinkMap } from './outline/types.ts'
 
 /** What is remembered of one document under one contract, as far as it was asked for. Plain data. */
 export interface Remembered {
@@ -10,6 +11,8 @@ export interface Remembered {
 	extract?: StoredExtract
 	/** Comments that let it off a rule. */
 	allowances?: readonly Allowance[]
+	/** What leads out of it, under no contract's name. */
+	links?: LinkMap
 	/** The bound beyond which it is; then there is nothing else. */
 	excess?: Excess
 }

@@ -86,6 +86,8 @@ function exampleParts(example: Example): string[] {
 			parts.push(`\`${path}\``, fence(path.endsWith('.json') ? 'json' : 'md', text))
 		else parts.push('The sample document.')
 	}
+	for (const [from, to] of Object.entries(example.moves ?? {}))
+		parts.push(`git saw \`${from}\` become \`${to}\`.`)
 	return parts
 }
 

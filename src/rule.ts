@@ -5,6 +5,8 @@ import type { Candidate, Discovery } from './discover.ts'
 import type { Excess } from './document.ts'
 import type { Extract } from './extract.ts'
 import type { Finding, Severity } from './finding.ts'
+import type { LinkFaults } from './links/faults.ts'
+import type { Tree } from './links/tree.ts'
 import type { Range } from './outline/types.ts'
 import type { TextFile } from './read.ts'
 import type { FirstSeen, Seen } from './source/history.ts'
@@ -75,6 +77,12 @@ export interface Corpus {
 	allowances(path: string): readonly Allowance[]
 	/** Whether there is a file by that path. */
 	exists(path: string): boolean
+	/** What is wrong with the links of the documents that findings are asked for, where the contract asks for links. */
+	linkFaults(): LinkFaults
+	/** What stands in the judged tree, as links see it. */
+	tree(): Tree
+	/** Something is at a path, and is no part of the judged tree, as git ignores it. */
+	isLeftOut(path: string): boolean
 	/** Whether findings on a path are asked for in this run. */
 	wants(path: string): boolean
 	/** The text of the contract's own file, and where one of its keys stands there. */
@@ -96,6 +104,8 @@ export interface Example {
 	readonly text?: string
 	/** Further files. */
 	readonly files?: Readonly<Record<string, string>>
+	/** Files that git saw move: old path → new path. */
+	readonly moves?: Readonly<Record<string, string>>
 }
 
 export interface BadExample extends Example {

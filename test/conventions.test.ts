@@ -35,7 +35,9 @@ const ORDER = [
 	['src/exempt.ts', 'src/bind'],
 	['src/document.ts', 'src/index-file'],
 	['src/extract.ts'],
-	['src/rule.ts', 'src/sample.ts', 'src/memory.ts'],
+	['src/memory.ts'],
+	['src/links'],
+	['src/rule.ts', 'src/sample.ts'],
 	['rules'],
 	[
 		'src/corpus.ts',
@@ -97,7 +99,7 @@ describe('imports', () => {
 
 	it('of a rule are the rule interface, types and pure helpers', () => {
 		const allowed =
-			/^(?:src\/(?:rule|sample|nearest|discover|exempt|extract|read)\.ts|src\/(?:text|template|bind|contract|index-file|source)\/|src\/outline\/types\.ts|src\/finding\.ts)/
+			/^(?:src\/(?:rule|sample|nearest|discover|exempt|extract|read)\.ts|src\/(?:text|template|bind|contract|index-file|source|links)\/|src\/outline\/types\.ts|src\/finding\.ts)/
 		const rulesFiles = filesBelow('rules').filter(
 			(path) => path.split('/').length === 2 && path !== 'rules/index.ts',
 		)

@@ -6,6 +6,7 @@ import { condition, conditionTest } from './schema/condition.ts'
 import { ban, companion, waiver } from './schema/extras.ts'
 import { caseField, field, value } from './schema/field.ts'
 import { indexFile } from './schema/index-file.ts'
+import { links } from './schema/links.ts'
 import { banned, content, section, sections } from './schema/sections.ts'
 import { template } from './schema/shared.ts'
 
@@ -36,6 +37,11 @@ const asked = {
 		map('a text', ban),
 		'Texts that may stand in no prose, heading or comment',
 		'`{}`',
+	),
+	links: prop(
+		links,
+		'Whether the links of the documents lead somewhere: `true`, or where they count from',
+		'they are not looked at',
 	),
 	severity: prop(
 		map('a rule, or `all`', oneOf(['error', 'warn', 'off']), { holding: '/' }),
@@ -151,7 +157,6 @@ export const contractKind = object({
 	),
 	template: later('A file whose text is residue elsewhere'),
 	sealed: later('A file of hashes of contents that may not change'),
-	links: later('Whether relative links must lead somewhere'),
 })
 
 /** `doc-sync.yml`. */
@@ -183,6 +188,7 @@ export const parts = {
 	companion,
 	waiver,
 	'banned text': ban,
+	links,
 	index: indexFile,
 } as const
 

@@ -99,6 +99,16 @@ export interface Ban extends Reasons {
 	readonly text: string
 }
 
+/** Where the links of a document count from. */
+export interface LinkOptions {
+	/** The folder that a destination with `/` at its start counts from; `''` is the root. */
+	readonly base: string
+	/** What a destination may begin with in place of a folder, the longest first. */
+	readonly aliases: readonly { readonly prefix: string; readonly folder: string }[]
+	/** What may be added to a path that leads to nothing. */
+	readonly suffixes: readonly string[]
+}
+
 export type SeverityMap = ReadonlyMap<string, Severity | 'off'>
 
 /** What a contract asks of a document in which certain cases hold. */
@@ -109,6 +119,8 @@ export interface Variant {
 	readonly companions: readonly Companion[]
 	readonly waivers: readonly Waiver[]
 	readonly bannedTexts: readonly Ban[]
+	/** Null: links are not looked at. */
+	readonly links: LinkOptions | null
 	readonly severity: SeverityMap
 }
 
@@ -163,6 +175,8 @@ export interface Contract {
 	/** Fields without any case laid on. */
 	readonly fields: ReadonlyMap<string, Field>
 	readonly cases: readonly Case[]
+	/** The contract, or a case of it, asks for links. */
+	readonly asksForLinks: boolean
 	/** Paths as written to reasons. */
 	readonly exemptions: ReadonlyMap<string, string>
 	readonly indexes: readonly IndexSpec[]

@@ -1,8 +1,9 @@
 import type { Document } from '../bind/types.ts'
+import { folderOf } from '../discover.ts'
 import { destinationOf } from '../index-file/cell.ts'
 import { relative } from '../index-file/rows.ts'
-import { percentDecoded } from '../text/url.ts'
-import { htmlDestinations } from './html-links.ts'
+import { attributesIn } from '../outline/index.ts'
+import { stepsFrom, wayOf } from '../text/destination.ts'
 
 /** A link of a document whose destination is written anew. */
 export interface LinkEdit {
@@ -29,15 +30,17 @@ export function linkEdits(document: Document, now: string, moves: Moves): LinkEd
 		if (text !== null && text !== written(range)) found.set(range.start, { range, text })
 	}
 	for (const { destination, url } of document.links()) add(destination, url)
-	for (const range of htmlDestinations(file.text, outline))
-		if (!found.has(range.start)) add(range, written(range).replaceAll('&amp;', '&'))
+	for (const { quoted, value, start, end } of attributesIn(file.text, outline, ['href', 'src']))
+		if (quoted && !found.has(start)) add({ start, end }, value.replaceAll('&amp;', '&'))
 	return [...found.values()].sort((a, b) => a.range.start - b.range.start)
 }
 
 /** The destination as it is to be written; null if it need not change. */
 function rewritten(from: string, now: string, url: string, moves: Moves): string | null {
-	const [, path = '', rest = ''] = /^([^?#]*)([\s\S]*)$/.exec(url) ?? []
-	if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return null
+	const way = wayOf(url)
+	if (way === null || way.path === '') return null
+	const { path } = way
+	const rest = url.slice(path.length)
 	const isAbsolute = path.startsWith('/')
 	const target = resolved(isAbsolute ? '' : from, path)
 	if (target === null) return null
@@ -47,17 +50,12 @@ function rewritten(from: string, now: string, url: string, moves: Moves): string
 	// Both move together, as a document and its translation do.
 	if (resolved(now, path) === moved) return null
 	const folder = path.endsWith('/') && moved !== '' ? '/' : ''
-	const way = relative(now, moved === '' ? '.' : moved)
-	return `${destinationOf(way === '' ? '.' : way)}${folder}${rest}`
+	const shorter = relative(now, moved === '' ? '.' : moved)
+	return `${destinationOf(shorter === '' ? '.' : shorter)}${folder}${rest}`
 }
 
 /** The path that a destination leads to, from the root; null if it leads out of it. */
 function resolved(from: string, path: string): string | null {
-	const steps = from.split('/').slice(0, -1)
-	for (const step of percentDecoded(path).split('/')) {
-		if (step === '' || step === '.') continue
-		if (step !== '..') steps.push(step)
-		else if (steps.pop() === undefined) return null
-	}
-	return steps.join('/')
+	const steps = stepsFrom(folderOf(from), path)
+	return 'path' in steps ? steps.path : null
 }

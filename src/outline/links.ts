@@ -4,7 +4,7 @@ import { nodesOf, rangeOf } from './nodes.ts'
 import { computeOutline } from './outline.ts'
 import { readable } from './parse.ts'
 import { DECORATION, parserWithout } from './parser.ts'
-import type { Link, Outline } from './types.ts'
+import type { Destination, Link, Outline, Range } from './types.ts'
 
 const parseLinks = parserWithout(DECORATION, [noteDestinations])
 
@@ -26,6 +26,26 @@ export function linksOf(text: string, outline: Outline = computeOutline(text)): 
 		links.push({ kind: kindOf(node), range: rangeOf(node), destination, url: target.url, leads })
 	}
 	return links
+}
+
+/** Destinations, each where it is written, and the texts that stand in no link; of a text as the parser reads it. */
+export function parsedLinks(readableText: string): {
+	readonly destinations: Destination[]
+	readonly texts: Range[]
+} {
+	const root = parseLinks(readableText)
+	const destinations: Destination[] = []
+	const texts: Range[] = []
+	let afterLink = 0
+	for (const node of nodesOf(root)) {
+		const range = rangeOf(node)
+		if (node.type === 'text' && range.start >= afterLink) texts.push(range)
+		if (node.type === 'link' || node.type === 'linkReference') afterLink = range.end
+		const { destination } = node.data ?? {}
+		if (destination && 'url' in node)
+			destinations.push({ kind: kindOf(node), ...destination, url: node.url })
+	}
+	return { destinations, texts }
 }
 
 /** The node that holds the destination: for a reference, its definition. */

@@ -106,3 +106,24 @@ export interface Link {
 	/** The link is the first thing in a table cell or in a list item. */
 	readonly leads: 'cell' | 'item' | null
 }
+
+/**
+ * Where a document leads: the destination of a link, an image, a link reference
+ * definition or an HTML attribute, once for each place where one is written.
+ */
+export interface Destination extends Range {
+	readonly kind: 'link' | 'image' | 'definition' | 'attribute'
+	/** With escapes and entities resolved (not percent-decoded). */
+	readonly url: string
+}
+
+/** A reference link (`[text][label]` or `[label][]`) whose label the document does not define. */
+export interface LooseReference extends Range {
+	readonly label: string
+}
+
+/** All that leads out of, or around in, a document. */
+export interface LinkMap {
+	readonly destinations: readonly Destination[]
+	readonly loose: readonly LooseReference[]
+}

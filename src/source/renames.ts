@@ -28,14 +28,14 @@ export function renamesOf(
 	if (top === null || commit === null) return new Map()
 	const prefix = relative(top, root).split(sep).join('/')
 	const full = (path: string) => (prefix === '' ? path : `${prefix}/${path}`)
-	const steps = withIndex ? staged(top, commit) : new Map<string, string>()
+	const now = withIndex ? staged(top, commit) : []
 	const asked = new Set(paths.map(full))
+	for (const { from, to } of now) if (asked.has(from)) asked.add(to)
+	let steps = now
 	for (let round = 0; round < ROUNDS; round++) {
 		const before = asked.size
-		for (const [from, to] of committed(top, commit, [...asked])) {
-			if (!steps.has(from)) steps.set(from, to)
-			if (asked.has(from)) asked.add(to)
-		}
+		steps = [...now, ...committed(top, commit, [...asked])]
+		for (const { from, to } of steps) if (asked.has(from)) asked.add(to)
 		if (asked.size === before) break
 	}
 	const found = paths.flatMap((path): [string, string][] => {
@@ -46,40 +46,51 @@ export function renamesOf(
 	return new Map(found)
 }
 
-/** The end of a chain; null if it leads nowhere or in circles. */
-function endOf(path: string, steps: ReadonlyMap<string, string>): string | null {
-	const seen = new Set([path])
+interface Step {
+	readonly from: string
+	readonly to: string
+}
+
+/**
+ * The end of a chain, each step of which was made after the one before; null if it
+ * leads nowhere.
+ *
+ * @param steps  the latest first
+ */
+function endOf(path: string, steps: readonly Step[]): string | null {
 	let at = path
-	for (let next = steps.get(at); next !== undefined; next = steps.get(at)) {
-		if (seen.has(next)) return null
-		seen.add(next)
-		at = next
+	let before = steps.length
+	for (;;) {
+		const index = steps.findIndex(({ from }, place) => from === at && place < before)
+		const step = steps[index]
+		if (!step) return at === path ? null : at
+		at = step.to
+		before = index
 	}
-	return at === path ? null : at
 }
 
-function staged(top: string, commit: string): Map<string, string> {
+function staged(top: string, commit: string): Step[] {
 	const answer = git(top, ['diff-index', '--cached', ...SHOWN, commit])
-	return answer.ok ? firstOf(answer.stdout.toString()) : new Map()
+	return answer.ok ? stepsIn(answer.stdout.toString()) : []
 }
 
-function committed(top: string, commit: string, paths: readonly string[]): Map<string, string> {
+function committed(top: string, commit: string, paths: readonly string[]): Step[] {
 	const shown = ['--topo-order', '--full-history', '--full-diff', '--format=', ...SHOWN]
 	const answer = git(top, ['log', ...shown, commit, '--', ...paths])
-	return answer.ok ? firstOf(answer.stdout.toString()) : new Map()
+	return answer.ok ? stepsIn(answer.stdout.toString()) : []
 }
 
 /** Each rename is its status, the old path and the new one, all ended by NUL; the latest stands first. */
-function firstOf(text: string): Map<string, string> {
+function stepsIn(text: string): Step[] {
 	const tokens = text.split('\0').map((token) => token.replace(/^\n/, ''))
-	const found = new Map<string, string>()
+	const found: Step[] = []
 	for (let at = 0; at + 2 < tokens.length; ) {
 		if (!/^R\d+$/.test(tokens[at] ?? '')) {
 			at++
 			continue
 		}
 		const [from = '', to = ''] = tokens.slice(at + 1, at + 3)
-		if (!found.has(from)) found.set(from, to)
+		found.push({ from, to })
 		at += 3
 	}
 	return found

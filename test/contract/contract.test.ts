@@ -30,6 +30,7 @@ describe('a contract', () => {
 			companions: [],
 			waivers: [],
 			bannedTexts: [],
+			links: null,
 			severity: new Map(),
 		})
 	})

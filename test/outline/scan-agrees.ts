@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import { type Outline, parseOutline, scanOutline } from '../../src/outline/index.ts'
+import {
+	type Outline,
+	parseLinks,
+	parseOutline,
+	readable,
+	scanLinks,
+	scanOutline,
+} from '../../src/outline/index.ts'
 
 /** Expects that the scanner gives up or says what the parser says; true if it does not give up. */
 export function agrees(text: string): boolean {
@@ -9,6 +16,16 @@ export function agrees(text: string): boolean {
 	const parsed = parsedOutline(text)
 	if (!parsed) return false
 	// Comparing first is faster than describing what is equal.
+	if (!isDeepStrictEqual(scanned, parsed)) expect(scanned, JSON.stringify(text)).toEqual(parsed)
+	linksAgree(text)
+	return true
+}
+
+/** The same of links; true if the scanner does not give up. */
+export function linksAgree(text: string): boolean {
+	const scanned = scanLinks(text)
+	if (!scanned) return false
+	const parsed = parseLinks(readable(text, parseOutline(text)))
 	if (!isDeepStrictEqual(scanned, parsed)) expect(scanned, JSON.stringify(text)).toEqual(parsed)
 	return true
 }

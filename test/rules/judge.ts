@@ -30,9 +30,10 @@ export function judge(
 	const { contract = SAMPLE_CONTRACT, bytes = {}, links = {}, others = [] } = situation
 	const { config = contractYaml(contract), asked = null } = situation
 	const source = memorySource({ ...files, ...bytes, [CONFIG]: config }, links)
+	const moves = new Map(Object.entries(situation.moves ?? {}))
 	const more = others.map((path) => ({ path, kind: 'other' as const }))
 	const list = (folder: string) => [...source.list(folder), ...more]
-	const repository = { source: { ...source, list }, config: CONFIG }
+	const repository = { source: { ...source, list, renames: () => moves }, config: CONFIG }
 	const kit = { rules, builtIns: new Map() }
 	const selection = { gates: [], paths: asked }
 	return check(repository, contractsOf(repository, kit), kit, selection).findings

@@ -54,6 +54,7 @@ export function compileContract(
 		transitions: compileTransitions(compiling, data, fields),
 		fields,
 		cases: compileCases(compiling, data, fields),
+		asksForLinks: [data, ...(data.cases?.values() ?? [])].some(({ links }) => links !== undefined),
 		exemptions: compileExemptions(compiling, data),
 		indexes: compileIndexes(compiling, data, root, fields, path),
 		gates: compileGates(compiling, data),

@@ -35,9 +35,8 @@ export function compilePath(
 
 /** A folder inside the repository; `''` is its root. */
 export function compileRoot(compiling: Compiling, root: string): string {
-	const normal = root.replace(/\/$/, '').replace(/^\.\//, '')
-	if (normal === '.') return ''
-	if (isPlainPath(normal)) return normal
+	const folder = plainFolder(root)
+	if (folder !== null) return folder
 	compiling.fail(
 		['root'],
 		'root',
@@ -45,6 +44,13 @@ export function compileRoot(compiling: Compiling, root: string): string {
 		'write it with `/`, without `..` and without placeholders',
 	)
 	return ''
+}
+
+/** A folder as written, `''` for the root; null if it is none inside the repository. */
+export function plainFolder(written: string): string | null {
+	const normal = written.replace(/\/$/, '').replace(/^\.\//, '')
+	if (normal === '.') return ''
+	return isPlainPath(normal) ? normal : null
 }
 
 function isPlainPath(path: string): boolean {

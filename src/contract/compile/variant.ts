@@ -6,6 +6,7 @@ import { compileCondition, conditionText } from './condition.ts'
 import type { Compiling } from './context.ts'
 import { compileFields } from './fields.ts'
 import { pathGrammar, textGrammar } from './grammar.ts'
+import { compileLinks } from './links.ts'
 import { compileSections } from './sections.ts'
 
 /** Builds what a contract asks once cases are laid on. `final`: these are all that hold. */
@@ -18,6 +19,7 @@ export function compileVariant(compiling: Compiling, data: ContractData, final: 
 		companions: compileCompanions(compiling, data, fields),
 		waivers: compileWaivers(compiling, data, fields),
 		bannedTexts: compileBans(compiling, data),
+		links: compileLinks(compiling, data),
 		severity: compileSeverity(compiling, data),
 	}
 }

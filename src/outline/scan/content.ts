@@ -30,6 +30,7 @@ function withoutPrefixes(source: string, start: number, prefixes: readonly Range
 
 function addTokens(scan: Scan, offset: number, source: string): readonly Token[] {
 	const tokens = tokensIn(source) ?? giveUp()
+	scan.sink?.stretches.push({ offset, source, tokens })
 	for (const token of tokens) {
 		const range = { start: offset + token.start, end: offset + token.end }
 		if (token.kind === 'code') scan.code.push(range)

@@ -88,6 +88,7 @@ function addHeading(scan: Scan, start: number, level: number): void {
 	// Of a heading without a title only the place for one is left: after one space.
 	const place = Math.min(after + 1, end)
 	const title = content ? titleOf(scan, content) : { start: place, end: place }
+	scan.sink?.titles.push(title)
 	addBlock(scan, { kind: 'heading', start, end, level, title, setext: false })
 }
 
@@ -104,6 +105,7 @@ export function underline(scan: Scan, paragraph: Paragraph, level: number): void
 	if (isTask(scan, paragraph)) giveUp()
 	scan.leaf = null
 	const title = titleIn(scan.text, { start, end }, tokens)
+	scan.sink?.titles.push(title)
 	addBlock(scan, { kind: 'heading', start, end: scan.end, level, title, setext: true })
 }
 

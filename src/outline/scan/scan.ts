@@ -1,5 +1,5 @@
 import { frontMatterOf } from '../front-matter.ts'
-import type { Outline } from '../types.ts'
+import type { Outline, Range } from '../types.ts'
 import { closeTo, continued, openNew, reachTop } from './containers.ts'
 import { begin, endLastLeaf, endLeaf, verbatim } from './leaves.ts'
 import { afterSpaces, offsetOf } from './markers.ts'
@@ -11,7 +11,7 @@ import {
 	reshapes,
 } from './paragraph.ts'
 import { startAt } from './starts.ts'
-import { giveUp, isGivenUp, newScan, type Paragraph, type Scan } from './state.ts'
+import { giveUp, isGivenUp, newScan, type Paragraph, type Scan, type Sink } from './state.ts'
 
 /**
  * The outline of a document that keeps to a subset of Markdown, in one pass; null
@@ -24,17 +24,28 @@ import { giveUp, isGivenUp, newScan, type Paragraph, type Scan } from './state.t
  * the end of a container ends.
  */
 export function scanOutline(text: string): Outline | null {
-	if (!isInSubset(text)) return null
 	const frontMatter = frontMatterOf(text)
-	const scan = newScan(text)
+	const scan = scanned(text, frontMatter, null)
+	if (!scan) return null
+	const { blocks, code, comments } = scan
+	return { frontMatter, blocks, code, comments, definitions: [], conflicts: [] }
+}
+
+/** The inline content of a document and its headings, or null as above. */
+export function scanInline(text: string): Sink | null {
+	return scanned(text, frontMatterOf(text), { stretches: [], titles: [] })?.sink ?? null
+}
+
+function scanned(text: string, frontMatter: Range | null, sink: Sink | null): Scan | null {
+	if (!isInSubset(text)) return null
+	const scan = newScan(text, sink)
 	try {
 		scanLines(scan, frontMatter?.end ?? 0)
 	} catch (error) {
 		if (isGivenUp(error)) return null
 		throw error
 	}
-	const { blocks, code, comments } = scan
-	return { frontMatter, blocks, code, comments, definitions: [], conflicts: [] }
+	return scan
 }
 
 /** What is easily told of the text as a whole. */

@@ -1,4 +1,5 @@
 import type { Block, Comment, ListItem, Range } from '../types.ts'
+import type { Token } from './inline.ts'
 
 /** A block quote or a list around the current line. */
 export type Container = Quote | OpenList
@@ -84,6 +85,20 @@ export interface OpenTable {
 
 export type Leaf = Paragraph | Fence | Html | OpenTable
 
+/** Inline content of one block, what containers take of its lines made spaces. */
+export interface Stretch {
+	readonly offset: number
+	readonly source: string
+	readonly tokens: readonly Token[]
+}
+
+/** What only links and anchors need; nobody else pays for it. */
+export interface Sink {
+	readonly stretches: Stretch[]
+	/** At any level of nesting. */
+	readonly titles: Range[]
+}
+
 /** What is known of a document up to the current line. */
 export interface Scan {
 	readonly text: string
@@ -100,6 +115,7 @@ export interface Scan {
 	readonly blocks: Block[]
 	readonly code: Range[]
 	readonly comments: Comment[]
+	readonly sink: Sink | null
 }
 
 const BEYOND = new Error('not in the subset of Markdown that the scanner understands')
@@ -111,7 +127,7 @@ export function giveUp(): never {
 
 export const isGivenUp = (error: unknown): boolean => error === BEYOND
 
-export const newScan = (text: string): Scan => ({
+export const newScan = (text: string, sink: Sink | null): Scan => ({
 	text,
 	start: 0,
 	end: 0,
@@ -123,4 +139,5 @@ export const newScan = (text: string): Scan => ({
 	blocks: [],
 	code: [],
 	comments: [],
+	sink,
 })

@@ -1,0 +1,75 @@
+import type { FaultyLink } from '../src/links/faults.ts'
+import { respelled } from '../src/links/write.ts'
+import { contractRule, type Spot } from '../src/rule.ts'
+import { SAMPLE_CONTRACT, sample } from '../src/sample.ts'
+
+interface CaseSpot extends Spot {
+	readonly link: FaultyLink
+	readonly target: string
+	/** The destination, spelled right. */
+	readonly right: string
+}
+
+const LINKS = `${SAMPLE_CONTRACT}links: true\n`
+const POTS = { 'kitchen/pots.md': 'Pots.\n' }
+
+export default contractRule<CaseSpot>({
+	id: 'link-case',
+	summary: 'A link is spelled as its target is, capitals and accents included',
+	why: 'A link that only a file system without regard to case can follow is broken everywhere else, the website included',
+	reads: 'links',
+	severity: 'error',
+	examples: {
+		good: [
+			{
+				about: 'the name as it is',
+				contract: LINKS,
+				text: sample('Boil them.', 'Take [a pot](../../kitchen/pots.md).'),
+				files: POTS,
+			},
+		],
+		bad: [
+			{
+				about: 'another case, of a file and of a folder',
+				contract: LINKS,
+				text: sample(
+					'Boil them.',
+					'Take [a pot](../../Kitchen/./Pots.md#large) from [there](/KITCHEN/).',
+				),
+				files: POTS,
+				findings: [
+					'11:14-11:43 `../../Kitchen/./Pots.md#large` differs from `kitchen/pots.md` in case, expected `../../kitchen/./pots.md#large`',
+					'11:58-11:67 `/KITCHEN/` differs from `kitchen` in case, expected `/kitchen/`',
+				],
+				fixed: sample(
+					'Boil them.',
+					'Take [a pot](../../kitchen/./pots.md#large) from [there](/kitchen/).',
+				),
+			},
+		],
+	},
+	*check(corpus) {
+		for (const link of corpus.linkFaults().links) {
+			const { fault, path, destination, options } = link
+			if (fault.kind !== 'case') continue
+			const { url } = destination
+			const right = respelled(path, fault.target, url, options)
+			yield { at: destination, path, subject: url, link, target: fault.target, right }
+		}
+	},
+	message({ subject, target, right }) {
+		const isCase = subject.toLowerCase() === right.toLowerCase()
+		const respect = isCase ? 'case' : 'Unicode normalisation'
+		return {
+			message: `\`${subject}\` differs from \`${target}\` in ${respect}, expected \`${right}\``,
+			help: `write \`${right}\``,
+		}
+	},
+	fixes: 'safe',
+	fix({ at, link, right }, corpus) {
+		const { url } = link.destination
+		// Where escapes are written nobody knows which are wanted.
+		const isPlain = corpus.textOf(link.path)?.text.slice(at.start, at.end) === url
+		return isPlain && right !== url ? { safe: true, edits: [{ range: at, text: right }] } : null
+	},
+})

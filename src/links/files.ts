@@ -1,0 +1,47 @@
+import type { Opened } from '../document.ts'
+import type { Memory, Remembered } from '../memory.ts'
+import { type LinkMap, linkMapOf } from '../outline/index.ts'
+import type { Source } from '../source/types.ts'
+import { Tree } from './tree.ts'
+
+/** No contract's name: what a file links to does not depend on the contract. */
+const ANY_CONTRACT = ''
+
+/** The files of a source as links see them, whichever contract asks; each is looked through once. */
+export class LinkFiles {
+	readonly #source: Source
+	readonly #memory: Memory
+	readonly #open: (path: string) => Opened | null
+	readonly #remembered = new Map<string, Remembered>()
+	#tree: Tree | null = null
+
+	constructor(source: Source, memory: Memory, open: (path: string) => Opened | null) {
+		this.#source = source
+		this.#memory = memory
+		this.#open = open
+	}
+
+	get tree(): Tree {
+		this.#tree ??= new Tree(this.#source.list(''))
+		return this.#tree
+	}
+
+	/** What leads out of a file; null if there is no such file or it is beyond a bound. */
+	linkMap(path: string): LinkMap | null {
+		const remembered = this.#recall(path)
+		if (remembered.links) return remembered.links
+		const document = this.#open(path)?.document
+		if (!document) return null
+		remembered.links = linkMapOf(document.file.text, document.outline)
+		return remembered.links
+	}
+
+	#recall(path: string): Remembered {
+		const known = this.#remembered.get(path)
+		if (known) return known
+		const id = this.#memory.isOpen ? this.#source.identify(path) : null
+		const found = id === null ? {} : this.#memory.recall(ANY_CONTRACT, path, id)
+		this.#remembered.set(path, found)
+		return found
+	}
+}
