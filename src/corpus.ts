@@ -22,6 +22,8 @@ export interface OpenCorpus extends Corpus {
 	bound(candidate: Candidate): Bound | null
 	/** What is known of a document already; what is put into it is known to later runs. */
 	remembered(candidate: Candidate): Remembered
+	/** Whether a file leads where it led with an earlier content, as far as anybody asked. */
+	linksSame(path: string, id: string): boolean
 	/** What is made of severities for findings on a path: by the cases that hold in its document, if it is one. */
 	severityAt(path: string): SeverityMap
 }
@@ -96,6 +98,7 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 			faults ??= linkFaults(documents.linking(wanted), options.files, source)
 			return faults
 		},
+		linksSame: (path, id) => !contract.asksForLinks || options.files.isSame(path, id),
 		tree: () => options.files.tree,
 		isLeftOut: (path) => !existsIn(source, path) && isThere(source, path),
 		wants,

@@ -54,6 +54,7 @@ export function revised(
 		return (
 			report.contracts.get(corpus.contract.name)?.paths.includes(path) &&
 			!isLetOff &&
+			corpus.linksSame(path, changed.get(path) ?? '') &&
 			before.extract !== undefined &&
 			saysTheSame(corpus, candidate, before.extract)
 		)

@@ -36,6 +36,13 @@ export class LinkFiles {
 		return remembered.links
 	}
 
+	/** Whether what is known of an earlier content of a file, by git's id, still holds; lines and columns aside. */
+	isSame(path: string, id: string): boolean {
+		const { links } = this.#memory.recall(ANY_CONTRACT, path, id)
+		const now = links && this.linkMap(path)
+		return !links || (now !== null && now !== undefined && gistOf(links) === gistOf(now))
+	}
+
 	#recall(path: string): Remembered {
 		const known = this.#remembered.get(path)
 		if (known) return known
@@ -45,3 +52,6 @@ export class LinkFiles {
 		return found
 	}
 }
+
+const gistOf = ({ destinations, loose }: LinkMap): string =>
+	JSON.stringify([destinations.map(({ url }) => url), loose.map(({ label }) => label)])

@@ -59,14 +59,13 @@ interface Step {
  */
 function endOf(path: string, steps: readonly Step[]): string | null {
 	let at = path
-	let before = steps.length
-	for (;;) {
-		const index = steps.findIndex(({ from }, place) => from === at && place < before)
-		const step = steps[index]
-		if (!step) return at === path ? null : at
+	let index = steps.findIndex(({ from }) => from === path)
+	for (let step = steps[index]; step; step = steps[index]) {
 		at = step.to
-		before = index
+		const before = index
+		index = steps.findLastIndex(({ from }, place) => from === at && place < before)
 	}
+	return at === path ? null : at
 }
 
 function staged(top: string, commit: string): Step[] {
