@@ -33,8 +33,16 @@ export function updated(
 		if (movedTo !== null) moved.set(entry.path, movedTo)
 		if (count > 0) entries.push({ ...(movedTo === null ? entry : atPath(entry, movedTo)), count })
 	}
-	const added = add ? fresh.filter(mayBeListed) : []
+	const isLater = used.length > 0
+	const added = add
+		? fresh.filter((each) => mayBeListed(each) && !(isLater && isWritable(each)))
+		: []
 	return { entries: together([...entries, ...entriesFor(added)]), dropped, moved, added }
+}
+
+/** An index that `doc-sync index` can write; listed, it would not be looked at again. */
+export function isWritable({ rule, fix }: Finding): boolean {
+	return rule === 'index-fresh' && fix !== undefined
 }
 
 /** One entry for each key, with the sum of their counts. */

@@ -1,6 +1,6 @@
 import { mayBeListed } from '../baseline/judge.ts'
 import type { Baseline } from '../baseline/read.ts'
-import { type Update, updated } from '../baseline/update.ts'
+import { isWritable, type Update, updated } from '../baseline/update.ts'
 import { baselineText } from '../baseline/write.ts'
 import { type Judgement, judger } from '../check.ts'
 import type { Finding } from '../finding.ts'
@@ -92,6 +92,11 @@ function tellNew({ added }: Update, { path }: Baseline, io: Io): void {
 	const files = count(new Set(added.map((each) => each.path)).size, 'file')
 	io.out(`${path} written: ${count(added.length, 'finding')} in ${files}\n`)
 	io.err('commit it; a run now reports only what is not in it\n')
+	const index = added.find(isWritable)
+	if (index)
+		io.err(
+			`${visible(index.path)} is listed as stale, so nobody looks at it again before \`doc-sync index\` and \`doc-sync baseline --prune\`\n`,
+		)
 }
 
 function tellUpdate({ entries, dropped, moved, added }: Update, judged: Judgement, io: Io): void {
@@ -121,7 +126,9 @@ function tellLeft(
 	const rest = findings.filter((each) => each.path !== path && !listed.has(each))
 	if (rest.length === 0) return CLEAN
 	const verb = rest.length === 1 ? 'is' : 'are'
-	const hint = rest.some(mayBeListed) ? ' (`--add` would add what is new)' : ''
+	const hint = rest.some((each) => mayBeListed(each) && !isWritable(each))
+		? ' (`--add` would add what is new)'
+		: ''
 	io.err(`${count(rest.length, 'finding')} ${verb} not in it; \`doc-sync\` shows them${hint}\n`)
 	return rest.some(({ severity }) => severity === 'error') ? FINDINGS : CLEAN
 }

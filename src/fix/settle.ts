@@ -63,7 +63,7 @@ export function settle(
 	}
 	let report = judged(source)
 	const generated = generatedFiles(contracts)
-	const state = new State(source, new Set(generated), report.findings)
+	const state = new State(source, generated, report.findings)
 	for (let count = 0; count < MOST_ROUNDS; count++) {
 		const fixes = mendable(report.findings, unsafe)
 		const round = state.next(fixes.filter(({ path }) => allows(realPath(source, path))))
@@ -120,14 +120,14 @@ class State {
 	readonly #careful = new Set<string>()
 	/** Fixes that do not mend. */
 	readonly #refused = new Set<string>()
-	/** Files that are made from the others, so they come last. */
-	readonly #generated: ReadonlySet<string>
+	/** Files that are made from the others, so they come last, and the last of them after all. */
+	readonly #generated: readonly string[]
 	/** Findings that were there at first and are not mended yet. */
 	readonly #open: string[]
 	readonly #mended = new Set<string>()
 	#count = 0
 
-	constructor(source: Source, generated: ReadonlySet<string>, findings: readonly Finding[]) {
+	constructor(source: Source, generated: readonly string[], findings: readonly Finding[]) {
 		this.#source = source
 		this.#generated = generated
 		this.#open = findings.map(keyOf)
@@ -140,13 +140,21 @@ class State {
 			const path = realPath(this.#source, each.fix.edits[0]?.path ?? each.path)
 			files.set(path, [...(files.get(path) ?? []), each])
 		}
-		const first = [...files].filter(([path]) => !this.#generated.has(path))
+		const turns = [...files].map(([path]) => this.#turnOf(path))
+		const turn = Math.min(...turns)
+		const first = [...files].filter((_, index) => turns[index] === turn)
 		return new Map(
-			(first.length > 0 ? first : [...files]).map(([path, own]) => {
+			first.map(([path, own]) => {
 				const chosen = compatible(own)
 				return [path, this.#careful.has(path) ? chosen.slice(0, 1) : chosen]
 			}),
 		)
+	}
+
+	/** Documents, then indexes, then the baseline, which hangs on what is found in all of these. */
+	#turnOf(path: string): number {
+		const at = this.#generated.indexOf(path)
+		return at < 0 ? 0 : at < this.#generated.length - 1 ? 1 : 2
 	}
 
 	/** The tree with a round made. */

@@ -1,47 +1,22 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runBuilt, runHere } from '../cli/run.ts'
 import {
 	BAD_TEXT,
-	CONFIG,
 	commit,
-	committed,
 	GOOD_TEXT,
+	INDEXED,
 	NEW,
 	told,
 	WRONG_TEXT,
 } from '../slow/change/repository.ts'
-import { BAD, GOOD, INDEX } from '../small-repository.ts'
+import { BAD, GOOD, smallRepository } from '../small-repository.ts'
 import { hideGit, runGit, temporaryFolders, write } from '../source/folders.ts'
+import { adoptedRepositories, BASELINE, entriesIn, textOf } from './adopted.ts'
 
 const folder = temporaryFolders()
-const BASELINE = 'doc-sync.baseline'
-const textOf = (root: string, path = BASELINE) => readFileSync(join(root, path), 'utf8')
-const entriesIn = (root: string) =>
-	textOf(root)
-		.split('\n')
-		.filter((line) => line.startsWith('['))
-
-/** A repository with a bad document, and one with a baseline that has its three findings: made once, and copied. */
-const model = mkdtempSync(join(tmpdir(), 'doc-sync-'))
-beforeAll(async () => {
-	mkdirSync(join(model, 'bare'))
-	const bare = committed(join(model, 'bare'))
-	cpSync(bare, join(model, 'adopted'), { recursive: true })
-	await runHere(join(model, 'adopted'), ['baseline'])
-	commit(join(model, 'adopted'))
-})
-afterAll(() => rmSync(model, { recursive: true }))
-
-function copy(name: 'bare' | 'adopted', files: Readonly<Record<string, string>> = {}): string {
-	const root = folder()
-	cpSync(join(model, name), root, { recursive: true })
-	write(root, files)
-	return root
-}
-const adopted = (files?: Readonly<Record<string, string>>) => copy('adopted', files)
+const { copy, adopted } = adoptedRepositories(folder)
 
 describe('the built command', () => {
 	it('lists, excuses, refuses, prunes and adds', () => {
@@ -139,7 +114,7 @@ describe('a baseline', () => {
 
 	it('needs no git', async () => {
 		const root = folder()
-		write(root, { ...(await files()), 'doc-sync.yml': 'contracts:\n  rfc: { extends: rfc }\n' })
+		write(root, { ...smallRepository(), 'doc-sync.yml': 'contracts:\n  rfc: { extends: rfc }\n' })
 		hideGit()
 		expect((await runHere(root, ['baseline'])).code).toBe(0)
 		expect((await told(root, []))[0]).toBe('exit 0')
@@ -156,143 +131,25 @@ describe('a baseline', () => {
 	})
 })
 
-async function files(): Promise<Record<string, string>> {
-	const { smallRepository } = await import('../small-repository.ts')
-	return smallRepository()
-}
-
-describe('trees of git', () => {
-	it('each has its own baseline', async () => {
-		const root = adopted()
-		expect((await told(root, ['--rev', 'HEAD~1']))[0]).toBe('exit 1')
-		expect(await told(root, ['--rev', 'HEAD'])).toEqual(['exit 0'])
-		rmSync(join(root, BASELINE))
-		expect((await told(root, []))[0]).toBe('exit 1')
-		expect(await told(root, ['--staged'])).toEqual(['exit 0'])
-		runGit(root, 'add', '-A')
-		// What the baseline excused before is brought about by taking it away.
-		expect(await told(root, ['--staged'])).toHaveLength(4)
-	})
-
-	it('a staged document keeps its debt, and its mending asks for a prune', async () => {
-		const root = adopted()
-		write(root, { [BAD]: `${BAD_TEXT}\nMore.\n` })
-		runGit(root, 'add', '-A')
-		expect(await told(root, ['--staged'])).toEqual(['exit 0'])
-		write(root, { [BAD]: BAD_TEXT.replace('## Plan\n\nNext week.\n\n', '') })
-		runGit(root, 'add', '-A')
-		expect(await told(root, ['--staged'])).toEqual(['exit 1', `${BASELINE} baseline-valid`])
-		expect(await told(root, ['--since', 'HEAD~1'])).toEqual(['exit 0'])
-	})
-
-	it('shows the debt of what changed alone', async () => {
-		const root = adopted()
-		write(root, { [GOOD]: `${GOOD_TEXT}\nMore.\n` })
-		runGit(root, 'add', '-A')
-		const { out } = await runHere(root, ['--staged', '--format', 'json'])
-		expect(JSON.parse(out).summary).toMatchObject({ documents: 1, debt: 0 })
-	})
-})
-
-const RENAMED = BAD.replace('2026-02-06-cache', '2026-02-07-memory')
-
-describe('a document that moved', () => {
-	const moved = BAD.replace('process', 'feature')
-
-	it.each([
-		['in the work tree', (root: string) => move(root, moved)],
-		[
-			'without git',
-			(root: string) => {
-				move(root, moved)
-				hideGit()
-			},
-		],
-	])('is followed by its name: %s', async (_, work) => {
-		const root = adopted({
-			[moved.replace('cache', 'seam')]: GOOD_TEXT.replace('proposed', 'implemented')
-				.replace('## Proposal', '## Decision')
-				.replace(/## Acceptance[\s\S]*/, '## Consequences\n\nNone are known.\n'),
-		})
-		work(root)
-		expect((await told(root, []))[0]).toBe('exit 0')
-	})
-
-	it('is followed by git under another name: staged, committed, and from commit to commit', async () => {
-		const root = adopted()
-		move(root, RENAMED)
-		// Nobody but git could know.
-		expect((await told(root, []))[0]).toBe('exit 1')
-		runGit(root, 'add', '-A')
+describe('an index', () => {
+	it('is listed with the rest, and said to be; later it is to be written', async () => {
+		const root = copy('bare', { 'doc-sync.yml': INDEXED })
+		const { err } = await runHere(root, ['baseline'])
+		expect(err).toContain('INDEX.md is listed as stale')
 		expect(await told(root, [])).toEqual(['exit 0'])
-		expect(await told(root, ['--staged'])).toEqual(['exit 0'])
-		commit(root)
-		expect(await told(root, [])).toEqual(['exit 0'])
-		expect(await told(root, ['--rev', 'HEAD'])).toEqual(['exit 0'])
-		expect(await told(root, ['--since', 'HEAD~1'])).toEqual(['exit 0'])
-		runGit(root, 'mv', RENAMED, RENAMED.replace('memory', 'store'))
-		commit(root)
-		expect(await told(root, [])).toEqual(['exit 0'])
-		expect(await told(root, ['--no-cache'])).toEqual(['exit 0'])
+		await runHere(root, ['index'])
+		await runHere(root, ['baseline', '--prune'])
+		write(root, { [NEW]: GOOD_TEXT.replace('One queue', 'A seam') })
+		const added = await runHere(root, ['baseline', '--add'])
+		expect([added.code, added.err]).toEqual([1, '1 finding is not in it; `doc-sync` shows them\n'])
 	})
 
-	it('is not recalled as what it was: the answer of git is asked for again', async () => {
-		const root = adopted()
-		runGit(root, 'mv', BAD, RENAMED)
-		expect(await told(root, [])).toEqual(['exit 0'])
-		runGit(root, 'reset', '-q')
-		expect((await told(root, []))[0]).toBe('exit 1')
-	})
-
-	it('is written to the baseline by the next prune', async () => {
-		const root = adopted()
-		runGit(root, 'mv', BAD, RENAMED)
-		const { out, code } = await runHere(root, ['baseline', '--prune'])
-		expect([code, out]).toEqual([
-			0,
-			`${BAD} is now ${RENAMED}\ndoc-sync.baseline: nothing to drop or to add; 3 left\n`,
-		])
-		expect(entriesIn(root).every((line) => line.includes(RENAMED))).toBe(true)
-	})
-})
-
-function move(root: string, to: string): void {
-	write(root, { [to]: '' })
-	renameSync(join(root, BAD), join(root, to))
-}
-
-describe('writers', () => {
-	it('take the entries of a document along when they move it', async () => {
-		const root = adopted()
-		const moved = await runHere(root, ['rename', BAD, 'A memory'])
-		expect(moved.code).toBe(0)
-		const path = BAD.replace('cache', 'a-memory')
-		expect(entriesIn(root).map((line) => line.split('"')[1])).toEqual([path, path, path])
-		expect(await told(root, [])).toEqual(['exit 0'])
-		await runHere(root, ['new', 'rfc', 'Another', '--class', 'process'])
-		expect(entriesIn(root)).toHaveLength(3)
-	})
-
-	it('renew an index that is listed as stale, drop its entry, and no other', async () => {
-		const root = copy('bare', { 'doc-sync.yml': 'contracts:\n  rfc: { extends: rfc }\n' })
+	it('is mended with documents, and all their lines are dropped', async () => {
+		const root = copy('bare', { 'doc-sync.yml': INDEXED })
 		await runHere(root, ['baseline'])
-		expect(entriesIn(root)).toHaveLength(4)
-		expect((await runHere(root, ['new', 'rfc', 'Another', '--class', 'process'])).code).toBe(0)
-
-		expect(entriesIn(root)).toHaveLength(3)
-		expect(textOf(root, INDEX)).toContain('Another')
-	})
-
-	it('name the new contract when documents are migrated', async () => {
-		const root = adopted({
-			'doc-sync.yml': `${CONFIG}  note: { extends: rfc, root: docs/notes, title: "Note: {title}" }\n`,
-		})
-		expect((await runHere(root, ['migrate', 'rfc', 'note'])).code).toBe(0)
-		expect(entriesIn(root).map((line) => line.split('"')[3])).toEqual([
-			'note/section-banned',
-			'note/section-near-miss',
-			'note/section-required',
-		])
+		const { code, err } = await runHere(root, ['fix', '--debt'])
+		expect([code, err]).toEqual([0, 'mended 2 findings in 3 files\n'])
+		expect(entriesIn(root)).toHaveLength(2)
 	})
 })
 
