@@ -14,7 +14,10 @@ export async function run(before: readonly string[] = []): Promise<void> {
 		runtime: `node-${process.version}`,
 		terminal: process.stdout.isTTY === true,
 		columns: process.stdout.columns ?? 80,
-		ask: process.stdin.isTTY && process.stdout.isTTY ? ask : null,
+		// To look at the input takes as long as much of a short run.
+		get ask() {
+			return process.stdin.isTTY && process.stdout.isTTY ? ask : null
+		},
 		today,
 		process: { id: process.pid, isRunning, now: Date.now },
 		out: (text) => void process.stdout.write(text),

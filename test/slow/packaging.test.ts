@@ -106,6 +106,7 @@ describe('the tarball', () => {
 			...['doc-sync.schema.json', 'report.schema.json'],
 			...['index', 'remark'].flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`]),
 			'dist/finding.d.ts',
+			'dist/lib/later.cjs',
 			'dist/lib/pieces.cjs',
 			'dist/third-party-licenses.txt',
 			...Object.values<string>(about.bin),
