@@ -1,7 +1,7 @@
 import type { ContractSummary, Report } from '../finding.ts'
 import { type Source, UnreadableError } from '../source/types.ts'
 import type { CacheFile } from './file.ts'
-import { type Answers, answersSame, type TracedSource } from './trace.ts'
+import { type Answers, changesIn, type TracedSource } from './trace.ts'
 
 interface Stored {
 	readonly answers: Answers
@@ -11,10 +11,17 @@ interface Stored {
 	readonly printed?: { readonly way: string; readonly text: string }
 }
 
+/** A report, and what changed since: git's ids of what some files were. */
+export interface Nearly {
+	readonly report: Report
+	readonly changed: ReadonlyMap<string, string>
+}
+
 /** The latest whole run: its report holds as long as the source answers all its questions as it did. */
 export class RunCache {
 	readonly #file: CacheFile
 	#stored: Stored | null = null
+	#nearly: Nearly | null = null
 
 	/** @param file  with all that a report depends on besides the source in its key */
 	constructor(file: CacheFile) {
@@ -23,9 +30,18 @@ export class RunCache {
 
 	recall(source: Source): Report | null {
 		const stored = this.#file.read() as Stored | null
-		if (stored === null || !answersSame(source, stored.answers)) return null
+		const changed = stored && changesIn(source, stored.answers)
+		if (stored === null || changed === null) return null
+		const report = reportIn(stored)
 		this.#stored = stored
-		return reportIn(stored)
+		if (changed.size === 0) return report
+		this.#nearly = { report, changed }
+		return null
+	}
+
+	/** Where nothing was recalled: the report of the run, and the few files that changed since; null if there is more to it. */
+	nearly(): Nearly | null {
+		return this.#nearly
 	}
 
 	/** By what `latest` recognises the run; null if it is not kept. */
@@ -43,6 +59,19 @@ export class RunCache {
 	remember(source: TracedSource, { contracts, ...report }: Report): void {
 		const stored: Stored = { answers: source.answers(), report, contracts: [...contracts] }
 		this.#file.write(stored)
+	}
+
+	/** Remembers a report on the source that nearly was the one of this run. */
+	rememberRevised(source: Source, { contracts, ...report }: Report): void {
+		if (this.#stored === null || this.#nearly === null) return
+		const { answers } = this.#stored
+		const { changed } = this.#nearly
+		const files = answers.files.map(
+			([path, id]) => [path, changed.has(path) ? source.identify(path) : id] as const,
+		)
+		const stored = { answers: { ...answers, files }, report, contracts: [...contracts] }
+		this.#file.write(stored satisfies Stored)
+		this.#stored = null
 	}
 
 	/** What was printed of the report that was recalled, if it was printed in this way. */

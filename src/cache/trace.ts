@@ -98,14 +98,31 @@ export class TracedSource implements Source {
 	}
 }
 
-/** Whether a source would answer as it did. */
-export function answersSame(source: Source, { lists, folders, files, history }: Answers): boolean {
-	return (
+/** Where more files changed, all is as good as new. */
+const MOST_CHANGES = 8
+
+/**
+ * The files that a source gives with another content than it did, with git's ids of
+ * what they were; none: it answers as it did. Null if it does not otherwise, or if
+ * they are many.
+ */
+export function changesIn(
+	source: Source,
+	{ lists, folders, files, history }: Answers,
+): ReadonlyMap<string, string> | null {
+	const isSame =
 		folders.every(([folder, isThere]) => source.hasFolder(folder) === isThere) &&
 		lists.every(([folder, hash]) => hashOf(source.list(folder)) === hash) &&
-		files.every(([path, id]) => source.identify(path) === id) &&
 		(history === null || (source.historyKey?.() ?? '') === history.key)
-	)
+	if (!isSame) return null
+	const changed = new Map<string, string>()
+	for (const [path, id] of files) {
+		const now = source.identify(path)
+		if (now === id) continue
+		if (now === null || id === null || changed.size === MOST_CHANGES) return null
+		changed.set(path, id)
+	}
+	return changed
 }
 
 function hashOf(entries: readonly Entry[]): string {

@@ -1,3 +1,4 @@
+import type { RunCache } from '../cache/runs.ts'
 import { broughtBy } from '../change.ts'
 import type { Report } from '../finding.ts'
 import { visible } from '../text/escape.ts'
@@ -27,9 +28,13 @@ export async function checkRun(
 	const place = await openPlace(parsed, io)
 	const run = latestRun(place, parsed)
 	const recalled = run?.recall(place.source) ?? null
-	const { report, problem, unusable } = await outcomeOf(recalled, place, parsed, io)
+	// Before the run is remembered: what was staged last is mostly what is committed now.
+	const before = place.change && recalledBefore(place.change.before, parsed)
+	const { report, problem, unusable } = await outcomeOf(recalled, run, place, parsed, io)
 	const told =
-		place.change && report && !unusable ? await onlyBrought(report, place, parsed, io) : report
+		place.change && report && !unusable
+			? await onlyBrought(report, place, parsed, io, before)
+			: report
 	const given = recalled ? (run?.given(place.source) ?? null) : null
 	place.cache.save()
 	if (told) await printReport(told, place, parsed, io, format, told === recalled ? run : null)
@@ -40,35 +45,54 @@ export async function checkRun(
 	return exitCodeOf(counts, most, io)
 }
 
-/** What is found in all of a place: as in the latest run if nothing changed, else judged anew. */
+/** What is found in all of a place: as in the latest run if nothing changed, else judged anew, as little as will do. */
 async function outcomeOf(
 	recalled: Report | null,
+	run: RunCache | null,
 	place: Place,
 	parsed: Parsed,
 	io: Io,
 ): Promise<Outcome> {
-	if (recalled) {
+	const report = recalled ?? (await revised(run, place))
+	if (report) {
 		const note = gitNote(place)
 		if (note !== null) io.err(`${visible(note)}\n`)
-		return { report: recalled, problem: null, unusable: false }
+		return { report, problem: null, unusable: false }
 	}
 	// Everything that judges is loaded only if something is to be judged.
 	return (await import('./judge-run.ts')).judgeRun(place, parsed, io)
 }
 
+async function revised(run: RunCache | null, place: Place): Promise<Report | null> {
+	const nearly = run?.nearly() ?? null
+	if (run === null || nearly === null) return null
+	const report = await (await import('./partly.ts')).nearlyJudged(place, nearly)
+	if (report !== null) run.rememberRevised(place.source, report)
+	return report
+}
+
+/** What is known of the tree that a change was made upon. */
+function recalledBefore(before: Place, parsed: Parsed): Report | null {
+	const known = latestRun(before, parsed)?.recall(before.source) ?? null
+	if (known !== null || before.kind !== 'base') return known
+	return latestRun({ ...before, kind: 'index' }, parsed)?.recall(before.source) ?? null
+}
+
 /**
  * What a change has to do with; null where it has to do with nothing that is
  * governed. Says how much else there is.
+ *
+ * @param known  what is found in the tree that the change was made upon, if that is known
  */
 export async function onlyBrought(
 	report: Report,
 	{ change }: Place,
 	parsed: Parsed,
 	io: Io,
+	known: Report | null = null,
 ): Promise<Report | null> {
 	if (change === null || change.paths.size === 0) return null
 	const { before, paths } = change
-	const known = latestRun(before, parsed)?.recall(before.source)
 	const judged = known ?? (await (await import('./judge-run.ts')).judgeBefore(before, parsed))
 	const { report: brought, older } = broughtBy(report, judged, paths)
 	if (brought.documents === 0 && brought.findings.length === 0) return null

@@ -1,16 +1,19 @@
 import { Cache } from '../cache/cache.ts'
 import type { Latest, Told } from '../cache/latest.ts'
+import type { Nearly } from '../cache/runs.ts'
+import type { Report } from '../finding.ts'
 import { kit } from '../kit.ts'
 import { withParser } from '../outline/index.ts'
 import { revised } from '../revise.ts'
 import { Disk } from '../source/disk.ts'
 import { byCodePoint } from '../source/order.ts'
-import { NotPart, partOf } from '../source/part.ts'
+import { NotPart, onlySome, partOf } from '../source/part.ts'
 import { UnreadableError } from '../source/types.ts'
 import { countsOf } from './exit-code.ts'
 import type { Io } from './io.ts'
 import type { Parsed } from './options.ts'
 import { printed } from './output.ts'
+import type { Place } from './place.ts'
 import { memoryFor, withContracts } from './repository.ts'
 import { engine } from './root.ts'
 import type { Format } from './way.ts'
@@ -64,25 +67,36 @@ async function toldOf(
 		}),
 	)
 	if (changed.size === 0) return told
-	const tree = {
+	const place: Place = {
 		root,
-		kind: 'worktree' as const,
+		kind: 'worktree',
 		source: partOf(new Disk(root), [...changed.keys()]),
-	}
-	const state = async () => null
-	const place = await withContracts({
-		...tree,
 		gitFailure: null,
 		config,
 		cache,
 		change: null,
-		state,
-	})
-	const revision = { report: before.report, changed }
-	const report = await withParser(() =>
-		revised(place, place.contracts, kit, memoryFor(place), revision),
-	)
+		state: async () => null,
+	}
+	const report = await revisedAt(place, { report: before.report, changed })
 	if (report === null) return null
 	const out = await printed(report, place, parsed, io, format)
 	return { out, err: told.err, ...countsOf(report) }
+}
+
+/**
+ * The report on a place that nearly is as an earlier run found it; null if all has
+ * to be judged for that.
+ */
+export async function nearlyJudged(place: Place, nearly: Nearly): Promise<Report | null> {
+	const paths = [...nearly.changed.keys()].sort(byCodePoint)
+	const source = onlySome(place.source, paths)
+	// What a link leads to may have changed as well.
+	if (source.list('').some(({ kind }) => kind !== 'file')) return null
+	return revisedAt({ ...place, source }, nearly)
+}
+
+async function revisedAt(place: Place, nearly: Nearly): Promise<Report | null> {
+	const repository = await withContracts(place)
+	const memory = memoryFor(repository)
+	return withParser(() => revised(repository, repository.contracts, kit, memory, nearly))
 }

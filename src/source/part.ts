@@ -1,6 +1,6 @@
 import { blobId } from './blob.ts'
 import type { Disk } from './disk.ts'
-import { below, isBarred, isPlain } from './paths.ts'
+import { below, find, isBarred, isPlain, parentOf } from './paths.ts'
 import type { Entry, Source } from './types.ts'
 
 /** Something that is not as simple as a part of a work tree can tell. */
@@ -30,5 +30,21 @@ export function partOf(disk: Disk, paths: readonly string[]): Source {
 			const bytes = read(path)
 			return bytes === null ? null : blobId(bytes)
 		},
+	}
+}
+
+/**
+ * A source of which only some files are listed; others can be read by their names.
+ *
+ * @param paths  in code-point order
+ */
+export function onlySome(source: Source, paths: readonly string[]): Source {
+	const entries = paths.flatMap((path) => find(source.list(parentOf(path)), path) ?? [])
+	return {
+		list: (folder) => below(entries, folder),
+		hasFolder: (folder) => source.hasFolder(folder),
+		read: (path) => source.read(path),
+		identify: (path) => source.identify(path),
+		prepare: (given) => source.prepare?.(given),
 	}
 }

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checksum } from '../../src/text/checksum.ts'
 import { type Run, runHere } from '../cli/run.ts'
 import { BAD, GOOD, smallRepository } from '../small-repository.ts'
 import { repository, runGit, write } from '../source/folders.ts'
@@ -93,7 +94,7 @@ describe('documents that changed are judged alone where the others cannot tell t
 	test.each<[string, Record<string, string | Buffer>]>([
 		['nothing is new', { [GOOD]: TEXT }],
 		['a line more', { [GOOD]: `${TEXT}\nMore.\n` }],
-		['a finding more', { [GOOD]: `${TEXT}\n## Plan\n\nNext week.\n` }],
+		['a finding more', { [GOOD]: TEXT.replace('## Risks', '## Later') }],
 		['a finding less', { [BAD]: BAD_TEXT.replace('## decision', '## Decision') }],
 		['findings on other lines', { [BAD]: BAD_TEXT.replace('\n## Plan', '\nMore.\n\n## Plan') }],
 		[
@@ -139,4 +140,51 @@ describe('all is judged where they can:', () => {
 	test('bytes that are no text tell', async () => {
 		await isPartly({ [GOOD]: Buffer.from([...Buffer.from(TEXT), 0xff, 0x0a]) })
 	})
+})
+
+test('what is staged is judged by what was staged before, which is committed now', async () => {
+	const top = realpathSync.native(mkdtempSync(join(tmpdir(), 'doc-sync-')))
+	const own = join(top, 'user')
+	const staged = (...args: string[]) =>
+		runHere(top, ['--format', 'json', '--staged', ...args], { XDG_CACHE_HOME: own })
+	const stage = (text: string) => {
+		write(top, { [GOOD]: text })
+		runGit(top, 'add', GOOD)
+	}
+	try {
+		repository(top, {
+			...smallRepository(),
+			'doc-sync.yml': 'contracts:\n  rfc: { extends: rfc }\n',
+		})
+		runGit(top, 'add', '.')
+		runGit(top, 'commit', '--quiet', '--no-verify', '-m', 'x')
+		stage(`${TEXT}\nMore.\n`)
+		const first = await staged()
+		expect(first).toEqual(await staged('--no-cache'))
+		expect(first.err).toContain('older findings')
+		runGit(top, 'commit', '--quiet', '--no-verify', '-m', 'y')
+		stage(TEXT.replace('## Risks', '## Later'))
+		const plain = await staged('--no-cache')
+		expect(plain.out).toContain('Risks')
+		expect(plain.err).toBe(first.err)
+		expect(await staged()).toEqual(plain)
+		// What was known is seen by what it forgets.
+		runGit(top, 'commit', '--quiet', '--no-verify', '-m', 'z')
+		const file = join(
+			own,
+			'doc-sync',
+			readdirSync(join(own, 'doc-sync'))[0] as string,
+			'run-index.json',
+		)
+		const [head = '', body = ''] = readFileSync(file, 'utf8').split('\n')
+		const run = JSON.parse(body)
+		const marked = JSON.stringify({ ...run, report: { ...run.report, findings: [] } })
+		writeFileSync(file, `${head.replace(/[^ ]*$/, checksum(marked))}\n${marked}`)
+		stage(TEXT.replace('## Risks', '## Later on'))
+		const told = await staged()
+		expect(told.out).toContain('Risks')
+		expect(told.err).toBe('')
+	} finally {
+		rmSync(top, { recursive: true, force: true })
+	}
 })
