@@ -20,6 +20,7 @@ import { openWorkTree } from './source/worktree.ts'
 
 export type {
 	ContractSummary,
+	Debt,
 	Edit,
 	Finding,
 	Fix,

@@ -296,3 +296,17 @@ it('is the plugin that the package exports', async () => {
 	expect(Object.keys(built)).toEqual(['default'])
 	expect(built.default.name).toBe('remarkDocSync')
 })
+
+it('leaves out what the baseline has, and what the document is let off', async () => {
+	const root = withRemark(folder(), smallRepository())
+	const line = (rule: string, subject: string) => `["${BAD}", "rfc/${rule}", "${subject}"]\n`
+	write(root, { 'doc-sync.baseline': line('section-banned', 'Plan') })
+	const text = smallRepository()[BAD] as string
+	expect(rulesOf(await messagesOf(root, BAD, text))).toEqual([
+		'rfc/section-near-miss',
+		'rfc/section-required',
+	])
+	const allow = '<!-- doc-sync-allow section-near-miss: so it was called -->\n'
+	const allowed = text.replace('## decision', `${allow}## decision`)
+	expect(rulesOf(await messagesOf(root, BAD, allowed))).toEqual(['rfc/section-required'])
+})

@@ -103,7 +103,7 @@ describe('the tarball', () => {
 				.filter((path) => path.endsWith(ending))
 		const named = [
 			...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'package.json'],
-			...['doc-sync.schema.json', 'report.schema.json'],
+			...['doc-sync.schema.json', 'exceptions.schema.json', 'report.schema.json'],
 			...['index', 'remark'].flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`]),
 			'dist/finding.d.ts',
 			'dist/lib/later.cjs',
@@ -387,7 +387,7 @@ describe.each(Object.entries(MANAGERS))('installed by %s', (name, manager) => {
 
 	it('brings the schemas, and the pages that findings name', () => {
 		const locate = `const { resolve } = require('node:path')
-			const found = ['doc-sync.schema.json', 'report.schema.json', 'package.json']
+			const found = ['doc-sync.schema.json', 'exceptions.schema.json', 'report.schema.json', 'package.json']
 			console.log(JSON.stringify(found.map((each) => require.resolve('doc-sync/' + each))))`
 		const paths = JSON.parse(call([process.execPath, '-e', locate]).stdout) as string[]
 		const [contract, report, manifest] = paths as [string, string, string]

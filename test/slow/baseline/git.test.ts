@@ -144,3 +144,23 @@ describe('writers', () => {
 		])
 	})
 })
+
+describe('the merge driver', () => {
+	it('is set up by init, and merges what git alone calls a conflict', async () => {
+		const root = adopted()
+		await runHere(root, ['init', '--yes'])
+		expect(textOf(root, '.gitattributes')).toContain('/doc-sync.baseline merge=doc-sync\n')
+		const program = `${process.execPath} ${join(import.meta.dirname, '../../../dist/bin/doc-sync.cjs')}`
+		runGit(root, 'config', 'merge.doc-sync.driver', `${program} merge-driver -- %O %A %B %P`)
+		commit(root)
+		const lines = entriesIn(root)
+		runGit(root, 'checkout', '-q', '-b', 'one')
+		write(root, { [BASELINE]: `${lines[1]}\n${lines[2]}\n` })
+		commit(root)
+		runGit(root, 'checkout', '-q', '-')
+		write(root, { [BASELINE]: `${lines[0]}\n${lines[2]}\n` })
+		commit(root)
+		runGit(root, 'merge', '-q', '-m', 'x', 'one')
+		expect(entriesIn(root)).toEqual([lines[2]])
+	})
+})
