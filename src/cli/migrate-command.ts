@@ -1,4 +1,6 @@
 import { movedBaseline } from '../baseline/move.ts'
+import { openBaseline } from '../baseline/read.ts'
+import { baselineText } from '../baseline/write.ts'
 import { bind } from '../bind/bind.ts'
 import type { Document } from '../bind/types.ts'
 import { contractsOf } from '../check.ts'
@@ -55,6 +57,7 @@ export async function migrateCommand(parsed: Parsed, io: Io): Promise<ExitCode> 
 	const files = new Map<string, Uint8Array | null>()
 	for (const path of [...plan.moves.keys(), ...plan.indexes.keys()]) files.set(path, null)
 	for (const { path, bytes } of rewritten.files.values()) files.set(path, bytes)
+	for (const [path, bytes] of listedAnew(plan, from, to, repository)) files.set(path, bytes)
 	const names = new Map([[from.name, to.name]])
 	const debt = movedBaseline(source, repository.contracts.config.path, plan.moves, names)
 	for (const [path, bytes] of debt) files.set(path, bytes)
@@ -146,6 +149,24 @@ function rewriteAll(
 		},
 	}
 	return rewrite(rewriting, source, generated)
+}
+
+/** The baseline, if it lists findings under the old contract: they are what they were. */
+function listedAnew(
+	{ moves }: Migration,
+	from: Contract,
+	to: Contract,
+	{ source, config }: OpenRepository,
+): [string, Uint8Array][] {
+	if (config === null) return []
+	const baseline = openBaseline(source, config)
+	const isMeant = ({ contract }: { readonly contract: string }) => contract === from.name
+	if (baseline.file === null || baseline.faults.length > 0 || !baseline.entries.some(isMeant))
+		return []
+	const entries = baseline.entries.map((each) =>
+		isMeant(each) ? { ...each, contract: to.name, path: moves.get(each.path) ?? each.path } : each,
+	)
+	return [[baseline.path, new TextEncoder().encode(baselineText(entries, baseline))]]
 }
 
 function tellMigrated(

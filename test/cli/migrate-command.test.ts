@@ -175,6 +175,20 @@ describe('all or nothing', () => {
 	})
 })
 
+it('takes along what the baseline lists', async () => {
+	const root = folder()
+	write(root, { 'doc-sync.yml': OLD, [QUEUE]: QUEUE_TEXT.replace('Less to watch.', 'TODO') })
+	expect((await runHere(root, ['index'])).code).toBe(0)
+	expect((await runHere(root, ['baseline'])).code).toBe(0)
+	write(root, { 'doc-sync.yml': `${OLD}${NOTE}` })
+	await runHere(root, ['migrate', 'rfc', 'agent-note'])
+	expect(textOf(root, 'doc-sync.baseline')).toContain(
+		`\n["${at(QUEUE)}", "agent-note/section-empty", "Consequences"]\n`,
+	)
+	write(root, { 'doc-sync.yml': `contracts:\n${NOTE}` })
+	expect((await runHere(root, [])).code).toBe(0)
+})
+
 it('leaves to others what is theirs, and names what it cannot do', async () => {
 	const root = committed({
 		'docs/rfc/archive/x.md': '# X\n',
