@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import {
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	readlinkSync,
+	rmdirSync,
+	rmSync,
+	statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import {
 	makeFolderOf,
 	modeToKeep,
 	refuseOutside,
 	stage,
+	stageLink,
 	temporaryFor,
 	WriteRefusedError,
 } from './write.ts'
@@ -16,6 +25,8 @@ export interface FileChange {
 	readonly path: string
 	readonly before: Uint8Array | null
 	readonly after: Uint8Array | null
+	/** It is a symbolic link, and its content is where that leads to. */
+	readonly link?: boolean
 	/** Absolute: the file whose content a new one takes over, and with it the right to be run. */
 	readonly from?: string | undefined
 }
@@ -24,8 +35,10 @@ export interface FileChange {
 export interface FilePlan {
 	readonly path: string
 	readonly before: Uint8Array | null
-	/** Permission bits before; null: there was no file. */
+	/** Permission bits before; null: there was no file, or it is a link. */
 	readonly mode: number | null
+	/** It is a symbolic link. */
+	readonly link: boolean
 	/** The hash of what it is to be; null: no file. */
 	readonly after: string | null
 	/** The name that a new content has until it is in its place. */
@@ -46,12 +59,12 @@ export interface WritePlan {
 export function planWrites(changes: readonly FileChange[], within: string): WritePlan {
 	for (const change of changes) requireUnchanged(change)
 	const folders = new Set<string>()
-	const files = changes.map(({ path, before, after }): FilePlan => {
+	const files = changes.map(({ path, before, after, link = false }): FilePlan => {
 		const [there, ...lacking] = foldersTo(dirname(path)).reverse()
 		refuseOutside(join(there ?? within, 'file'), within)
 		if (after !== null) for (const each of lacking) folders.add(each)
-		const mode = modeToKeep(path)
-		return { path, before, mode, after: hashOf(after), temporary: temporaryFor(path) }
+		const mode = link ? null : modeToKeep(path)
+		return { path, before, mode, link, after: hashOf(after), temporary: temporaryFor(path) }
 	})
 	return { files, folders: [...folders].sort((a, b) => a.length - b.length) }
 }
@@ -72,9 +85,10 @@ export function carryOut(
 ): void {
 	for (const each of folders) if (!existsSync(each)) mkdirSync(each)
 	const temporaries = new Map(files.map(({ path, temporary }) => [path, temporary]))
-	const staged = changes.flatMap(({ path, after, from }) => {
-		const [mode, temporary] = [executableMode(from), temporaries.get(path) ?? temporaryFor(path)]
-		return after === null ? [] : [stage(path, after, { within, mode, temporary })]
+	const staged = changes.flatMap(({ path, after, from, link = false }) => {
+		const temporary = temporaries.get(path) ?? temporaryFor(path)
+		const mode = link ? null : executableMode(from)
+		return after === null ? [] : [staging({ path, mode, link, temporary }, after, within)]
 	})
 	// To write them took a while.
 	for (const change of changes) requireUnchanged(change)
@@ -91,12 +105,23 @@ function removeEmptyFolders(folder: string, within: string): void {
 	if (removeIfEmpty(folder)) removeEmptyFolders(dirname(folder), within)
 }
 
+/** Writes a file, or makes a link, beside its place. */
+function staging(
+	{ path, mode, link, temporary }: Pick<FilePlan, 'path' | 'mode' | 'link' | 'temporary'>,
+	content: Uint8Array,
+	within: string,
+) {
+	return link
+		? stageLink(path, new TextDecoder().decode(content), within, temporary)
+		: stage(path, content, { within, mode, temporary })
+}
+
 function executableMode(from: string | undefined): number | null {
 	return from !== undefined && (statSync(from).mode & 0o100) !== 0 ? 0o755 : null
 }
 
-function requireUnchanged({ path, before }: FileChange): void {
-	if (isSame(bytesAt(path), before)) return
+function requireUnchanged({ path, before, link = false }: FileChange): void {
+	if (isSame(bytesAt(path, link), before)) return
 	throw new WriteRefusedError(path, 'it has changed since it was read; run this again')
 }
 
@@ -115,14 +140,15 @@ export function putBack({ files, folders }: WritePlan, within: string): string[]
 }
 
 /** False if it is somebody else's. */
-function putFileBack({ path, before, mode, after, temporary }: FilePlan, within: string): boolean {
-	const now = bytesAt(path)
+function putFileBack(plan: FilePlan, within: string): boolean {
+	const { path, before, after, link } = plan
+	const now = bytesAt(path, link)
 	if (isSame(now, before)) return true
 	if (hashOf(now) !== after) return false
 	if (before === null) rmSync(path)
 	else {
 		makeFolderOf(path, within)
-		stage(path, before, { within, mode, temporary }).commit()
+		staging(plan, before, within).commit()
 	}
 	return true
 }
@@ -145,12 +171,15 @@ function hashOf(bytes: Uint8Array | null): string | null {
 	return bytes === null ? null : createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Null if there is no file. */
-function bytesAt(path: string): Buffer | null {
+/** The content of a file, or where a link leads to; null if there is none. */
+function bytesAt(path: string, link: boolean): Buffer | null {
 	try {
-		return readFileSync(path)
+		return link ? readlinkSync(path, { encoding: 'buffer' }) : readFileSync(path)
 	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+		const code = error instanceof Error && 'code' in error ? error.code : null
+		if (code === 'ENOENT') return null
+		// A file in place of a link leads nowhere that a link could.
+		if (link && code === 'EINVAL') return Buffer.from('\0')
 		throw error
 	}
 }

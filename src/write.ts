@@ -11,6 +11,7 @@ import {
 	renameSync,
 	rmSync,
 	statSync,
+	symlinkSync,
 	writeFileSync,
 } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
@@ -113,6 +114,17 @@ export function stage(
 		throw error
 	}
 	return { commit: () => renameSync(temporary, path), drop }
+}
+
+/** Makes a symbolic link beside its place. For the rest see `stage`. */
+export function stageLink(path: string, target: string, within: string, temporary: string): Staged {
+	requireFolder(path)
+	refuseOutside(path, within)
+	symlinkSync(target, temporary)
+	return {
+		commit: () => renameSync(temporary, path),
+		drop: () => rmSync(temporary, { force: true }),
+	}
 }
 
 /**

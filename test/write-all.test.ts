@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import {
+	chmodSync,
+	existsSync,
+	readdirSync,
+	readFileSync,
+	readlinkSync,
+	statSync,
+	symlinkSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { carryOut, type FileChange, planWrites, putBack } from '../src/write-all.ts'
@@ -85,6 +93,25 @@ it('takes away a folder that gets empty, and puts it back with the mode of the f
 	expect(putBack(plan, root)).toEqual([])
 	expect(tree(root)).toEqual({ 'x/y/b.md': 'b', 'c.md': 'c' })
 	expect(statSync(join(root, 'x/y/b.md')).mode & 0o777).toBe(0o750)
+})
+
+it('moves a symbolic link, and puts it back', () => {
+	const root = folder()
+	write(root, START)
+	symlinkSync('a.md', join(root, 'l'))
+	const links: FileChange[] = [
+		{ path: join(root, 'x/l'), before: null, after: bytes('../a.md'), link: true },
+		{ path: join(root, 'l'), before: bytes('a.md'), after: null, link: true },
+	]
+	const plan = planWrites(links, root)
+	carryOut(links, plan, root)
+	expect([readlinkSync(join(root, 'x/l')), existsSync(join(root, 'l'))]).toEqual(['../a.md', false])
+	expect(putBack(plan, root)).toEqual([])
+	expect([readlinkSync(join(root, 'l')), existsSync(join(root, 'x'))]).toEqual(['a.md', false])
+	carryOut(links, plan, root)
+	write(root, { l: 'mine' })
+	expect(putBack(plan, root)).toEqual([join(root, 'l')])
+	expect(tree(root)).toEqual({ ...START, l: 'mine' })
 })
 
 it('leaves alone what somebody has changed since', () => {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Change } from '../fix/settle.ts'
 import { applyChange, type IndexChange, undoChange } from '../source/git-index.ts'
@@ -21,6 +21,8 @@ export async function printPatch(changes: ReadonlyMap<string, Change>, io: Io): 
 export interface Along {
 	/** Old paths of files to new ones. */
 	readonly moves?: ReadonlyMap<string, string>
+	/** Symbolic links that move: old paths to new ones, and where they lead from there. */
+	readonly links?: ReadonlyMap<string, { readonly path: string; readonly target: string }>
 	/** What becomes of git's index. */
 	readonly index?: IndexChange
 }
@@ -36,14 +38,24 @@ export function writeChanges(
 	changes: ReadonlyMap<string, Change>,
 	root: string,
 	io: Io,
-	{ moves = new Map(), index = [] }: Along = {},
+	{ moves = new Map(), links = new Map(), index = [] }: Along = {},
 ): void {
 	if (changes.size === 0) return
 	const absolute = (path: string) => join(root, ...path.split('/'))
 	const origins = new Map([...moves].map(([from, to]) => [to, absolute(from)]))
-	const files = [...changes].map(([path, change]): FileChange => {
-		return { path: absolute(path), ...change, from: origins.get(path) }
-	})
+	const files = [
+		...[...changes].map(([path, change]): FileChange => {
+			return { path: absolute(path), ...change, from: origins.get(path) }
+		}),
+		...[...links].flatMap(([from, { path, target }]): FileChange[] => {
+			const before = readlinkSync(absolute(from), { encoding: 'buffer' })
+			const after = Buffer.from(target)
+			return [
+				{ path: absolute(path), before: null, after, link: true },
+				{ path: absolute(from), before, after: null, link: true },
+			]
+		}),
+	]
 	const plan = planWrites(files, root)
 	const journal = begin({ pid: io.process?.id ?? 0, plan, index }, root, io)
 	try {

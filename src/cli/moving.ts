@@ -6,7 +6,7 @@ import { planRenames } from '../source/git-index.ts'
 import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
 import { count } from '../text/words.ts'
-import { writeChanges } from './changes.ts'
+import { type Along, writeChanges } from './changes.ts'
 import { CannotJudge, type Io } from './io.ts'
 import type { OpenRepository } from './repository.ts'
 
@@ -46,14 +46,19 @@ export function carryOut(
 	moves: Moves,
 	root: string,
 	io: Io,
+	links: NonNullable<Along['links']> = new Map(),
 ): void {
+	const renames = new Map([
+		...moves,
+		...[...links].map(([from, { path }]) => [from, path] as const),
+	])
 	const planned =
-		gitTopLevel(root) === null || moves.size === 0
+		gitTopLevel(root) === null || renames.size === 0
 			? ({ ok: true, change: [] } as const)
-			: planRenames(root, moves)
+			: planRenames(root, renames)
 	if (!planned.ok)
 		throw new CannotJudge(`nothing is moved, as git cannot rename the file: ${planned.reason}`)
-	writeChanges(changes, root, io, { moves, index: planned.change })
+	writeChanges(changes, root, io, { moves, links, index: planned.change })
 }
 
 export function tellPlan(

@@ -3,7 +3,8 @@ import type { Document } from '../bind/types.ts'
 import type { Contract, IndexSpec } from '../contract/types.ts'
 import { type Candidate, type CompanionFile, discover, folderOf } from '../discover.ts'
 import { mayReplace } from '../index-file/replace.ts'
-import type { Source } from '../source/types.ts'
+import { relative } from '../index-file/rows.ts'
+import type { Entry, Source } from '../source/types.ts'
 import { matchPath } from '../template/path.ts'
 import { writeTemplate } from '../template/template.ts'
 import type { Moves } from './links.ts'
@@ -20,7 +21,9 @@ export interface Migration {
 	readonly indexes: ReadonlyMap<string, string | null>
 	/** Documents of which the new contract has no path. */
 	readonly stuck: readonly string[]
-	/** Symbolic links below the old root. */
+	/** Symbolic links that move, and where they lead from there. */
+	readonly links: ReadonlyMap<string, { readonly path: string; readonly target: string }>
+	/** Symbolic links that lead to no file of the tree, so that they stay. */
 	readonly symlinks: readonly string[]
 }
 
@@ -60,14 +63,28 @@ export function planMigration(
 		moves.set(companion.entry.path, path)
 	}
 	const indexes = indexesUnder(from, to, source)
-	const symlinks: string[] = []
-	for (const { path, kind } of besideDocuments(from, to, others, source)) {
-		if (moves.has(path) || indexes.has(path) || stuck.includes(path)) continue
+	const beside = besideDocuments(from, to, others, source).filter(
+		({ path }) => !moves.has(path) && !indexes.has(path) && !stuck.includes(path),
+	)
+	for (const { path, kind } of beside)
 		if (kind === 'file') moves.set(path, underRoot(to.root, path, from.root))
-		else symlinks.push(path)
-	}
-	const changed = [...moves].filter(([old, now]) => old !== now)
-	return { documents, companions, moves: new Map(changed), indexes, stuck, symlinks }
+	const changed = new Map([...moves].filter(([old, now]) => old !== now))
+	const symlinks = beside.filter(({ kind }) => kind !== 'file')
+	const links = new Map(
+		symlinks.flatMap((each) => {
+			const path = underRoot(to.root, each.path, from.root)
+			const target = targetFrom(path, each, changed)
+			return target === null ? [] : [[each.path, { path, target }]]
+		}),
+	)
+	const left = symlinks.map(({ path }) => path).filter((path) => !links.has(path))
+	return { documents, companions, moves: changed, indexes, stuck, links, symlinks: left }
+}
+
+/** Where a symbolic link has to lead from its new place; null if that is no file of the tree. */
+function targetFrom(now: string, { kind, target }: Entry, moves: Moves): string | null {
+	if (target === undefined || kind !== 'link-file') return null
+	return relative(now, moves.get(target) ?? target)
 }
 
 /** The same way below another root. */

@@ -105,7 +105,7 @@ function journalIn(value: unknown, root: string): Journal | null {
 }
 
 function filePlanIn(value: unknown, absolute: (path: string) => string): FilePlan | null {
-	const { path, before, mode, after, temporary } = value as Record<string, unknown>
+	const { path, before, mode, after, link, temporary } = value as Record<string, unknown>
 	const isText = (each: unknown) => each === null || typeof each === 'string'
 	if (!isPath(path) || !isText(before) || !isText(after)) return null
 	if (typeof temporary !== 'string' || !isPlain(temporary)) return null
@@ -115,6 +115,7 @@ function filePlanIn(value: unknown, absolute: (path: string) => string): FilePla
 		before: typeof before === 'string' ? Buffer.from(before, 'base64') : null,
 		mode: typeof mode === 'number' ? mode & 0o7777 : null,
 		after: after as string | null,
+		link: link === true,
 		temporary: absolute(temporary),
 	}
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { repository, runGit, temporaryFolders, write } from '../source/folders.ts'
@@ -196,16 +196,26 @@ it('leaves to others what is theirs, and names what it cannot do', async () => {
 		'docs/rfc/implemented/process/2026-07-09-torn.md': '<<<<<<< a\n=======\n>>>>>>> b\n',
 	})
 	symlinkSync('AGENTS.md', join(root, 'docs/rfc/proposed/CLAUDE.md'))
+	symlinkSync('../../a.md', join(root, 'docs/rfc/CLAUDE.md'))
+	symlinkSync('implemented', join(root, 'docs/rfc/done'))
+	symlinkSync('nothing', join(root, 'docs/rfc/implemented/CLAUDE.md'))
+	runGit(root, 'add', '--all')
 	const archive =
 		'  archive: { root: docs/rfc/archive, path: "{name}.md", fields: { name: slug } }\n'
 	write(root, { 'doc-sync.yml': `${NEW}${archive}` })
 	const { code, err } = await runHere(root, ['migrate', 'rfc', 'agent-note'])
 	expect([code, err]).toEqual([
 		0,
-		expect.stringContaining('docs/rfc/proposed/CLAUDE.md is a symbolic link and stays'),
+		expect.stringContaining(
+			'docs/rfc/implemented/CLAUDE.md is a symbolic link to no file of the tree',
+		),
 	])
 	expect(err).toContain('2026-07-09-torn.md cannot be read as Markdown')
 	expect(existsSync(join(root, 'notes/proposed/AGENTS.md'))).toBe(true)
+	const links = ['notes/proposed/CLAUDE.md', 'notes/CLAUDE.md']
+	expect(links.map((path) => readlinkSync(join(root, path)))).toEqual(['AGENTS.md', '../a.md'])
+	expect(status(root)).toContain('R  docs/rfc/proposed/CLAUDE.md -> notes/proposed/CLAUDE.md')
+	expect(readdirSync(join(root, 'docs/rfc'))).toEqual(['archive', 'done', 'implemented'])
 	expect(existsSync(join(root, 'docs/rfc/archive/x.md'))).toBe(true)
 	expect(err).toContain('left to do, under `agent-note`:\n')
 })
