@@ -214,7 +214,7 @@ it('leaves to others what is theirs, and names what it cannot do', async () => {
 	expect(existsSync(join(root, 'notes/proposed/AGENTS.md'))).toBe(true)
 	const links = ['notes/proposed/CLAUDE.md', 'notes/CLAUDE.md']
 	expect(links.map((path) => readlinkSync(join(root, path)))).toEqual(['AGENTS.md', '../a.md'])
-	expect(status(root)).toContain('R  docs/rfc/proposed/CLAUDE.md -> notes/proposed/CLAUDE.md')
+	expect(status(root)).toContain('A  notes/proposed/CLAUDE.md')
 	expect(readdirSync(join(root, 'docs/rfc'))).toEqual(['archive', 'done', 'implemented'])
 	expect(existsSync(join(root, 'docs/rfc/archive/x.md'))).toBe(true)
 	expect(err).toContain('left to do, under `agent-note`:\n')
