@@ -98,7 +98,7 @@ describe('writing an index', () => {
 	})
 })
 
-describe('moving a document that a hundred others link to', { timeout: 240_000 }, () => {
+describe('moving a document that a hundred others link to', { timeout: 480_000 }, () => {
 	test('that is killed at any moment is undone or done after the next run', async () => {
 		const root = repository(folder())
 		prepared(root)
@@ -120,13 +120,13 @@ describe('moving a document that a hundred others link to', { timeout: 240_000 }
 		const journals = join(root, '.git/doc-sync')
 		const isWriting = () => readdirSync(journals).some((name) => name.endsWith('.json'))
 		let undone = 0
-		for (let at = 0; at < 16; at++) {
+		for (let at = 0; at < 12; at++) {
 			runGit(root, 'reset', '--hard', '--quiet')
 			runGit(root, 'clean', '-fdq')
 			const run = spawn(process.execPath, [BIN, ...move], { cwd: root, env, stdio: 'ignore' })
 			const ended = new Promise((done) => run.on('close', done))
 			while (run.exitCode === null && !isWriting()) await setTimeout(1)
-			await setTimeout(at * 4)
+			await setTimeout(at * 6)
 			run.kill('SIGKILL')
 			await ended
 			if (doc(root, 'index').stderr.includes('was ended')) undone++
