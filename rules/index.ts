@@ -22,6 +22,7 @@ import indexElsewhere from './index-elsewhere.ts'
 import indexFresh from './index-fresh.ts'
 import linkCase from './link-case.ts'
 import linkDefined from './link-defined.ts'
+import linkFragment from './link-fragment.ts'
 import linkOutside from './link-outside.ts'
 import linkTarget from './link-target.ts'
 import pathShape from './path-shape.ts'
@@ -63,6 +64,7 @@ export const rules: readonly Rule[] = [
 	indexFresh,
 	linkCase,
 	linkDefined,
+	linkFragment,
 	linkOutside,
 	linkTarget,
 	pathShape,

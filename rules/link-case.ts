@@ -1,5 +1,4 @@
 import type { FaultyLink } from '../src/links/faults.ts'
-import { respelled } from '../src/links/write.ts'
 import { contractRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, sample } from '../src/sample.ts'
 
@@ -11,7 +10,7 @@ interface CaseSpot extends Spot {
 }
 
 const LINKS = `${SAMPLE_CONTRACT}links: true\n`
-const POTS = { 'kitchen/pots.md': 'Pots.\n' }
+const POTS = { 'kitchen/pots.md': '# Large\n' }
 
 export default contractRule<CaseSpot>({
 	id: 'link-case',
@@ -46,22 +45,34 @@ export default contractRule<CaseSpot>({
 					'Take [a pot](../../kitchen/./pots.md#large) from [there](/kitchen/).',
 				),
 			},
+			{
+				about: 'an anchor in another case',
+				contract: LINKS,
+				text: sample('Boil them.', 'Take [a pot](../../kitchen/pots.md#Large).'),
+				files: POTS,
+				findings: [
+					'11:14-11:41 `../../kitchen/pots.md#Large` differs from the anchor `#large` in case, expected `../../kitchen/pots.md#large`',
+				],
+				fixed: sample('Boil them.', 'Take [a pot](../../kitchen/pots.md#large).'),
+			},
 		],
 	},
 	*check(corpus) {
 		for (const link of corpus.linkFaults().links) {
-			const { fault, path, destination, options } = link
+			const { fault, path, destination } = link
 			if (fault.kind !== 'case') continue
-			const { url } = destination
-			const right = respelled(path, fault.target, url, options)
-			yield { at: destination, path, subject: url, link, target: fault.target, right }
+			const { target, right } = fault
+			yield { at: destination, path, subject: destination.url, link, target, right }
 		}
 	},
 	message({ subject, target, right }) {
 		const isCase = subject.toLowerCase() === right.toLowerCase()
 		const respect = isCase ? 'case' : 'Unicode normalisation'
+		const [path] = subject.split('#')
+		const [found, anchor] = right.split('#')
+		const what = path === found ? `the anchor \`#${anchor}\`` : `\`${target}\``
 		return {
-			message: `\`${subject}\` differs from \`${target}\` in ${respect}, expected \`${right}\``,
+			message: `\`${subject}\` differs from ${what} in ${respect}, expected \`${right}\``,
 			help: `write \`${right}\``,
 		}
 	},

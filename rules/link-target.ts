@@ -9,7 +9,7 @@ interface TargetSpot extends Spot {
 }
 
 const LINKS = `${SAMPLE_CONTRACT}links: true\n`
-const POTS = { 'kitchen/pots.md': 'Pots.\n', 'kitchen/pot (large).png': '' }
+const POTS = { 'kitchen/pots.md': '# Large\n', 'kitchen/pot (large).png': '' }
 
 export default contractRule<TargetSpot>({
 	id: 'link-target',
@@ -91,7 +91,7 @@ export default contractRule<TargetSpot>({
 		const isLeftOut = corpus.isLeftOut(target)
 		const message = `\`${subject}\` leads to \`${target}\`, which ${isLeftOut ? 'git ignores' : 'is not there'}`
 		const moved = corpus.linkFaults().moved(target)
-		const near = moved ?? (isLeftOut ? null : corpus.tree().nearest(target))
+		const near = moved ?? (isLeftOut ? null : corpus.tree().nearest(target, link.path))
 		if (near === null)
 			return { message, help: 'name a file of the repository, or take the link out' }
 		const right = destinationTo(link.path, near, subject, link.options)

@@ -98,7 +98,7 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 			faults ??= linkFaults(documents.linking(wanted), options.files, source)
 			return faults
 		},
-		linksSame: (path, id) => !contract.asksForLinks || options.files.isSame(path, id),
+		linksSame: (path, id) => options.files.isSame(path, id),
 		tree: () => options.files.tree,
 		isLeftOut: (path) => !existsIn(source, path) && isThere(source, path),
 		wants,

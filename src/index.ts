@@ -5,6 +5,7 @@
  * order mark; offsets count UTF-16 code units from 0, a byte order mark counted,
  * so that an edit can be applied to the decoded file as it stands.
  */
+import './links/github-slugs.ts'
 import './outline/processor.ts'
 import { resolve } from 'node:path'
 import { type Contracts, check as checkRepository, contractsOf, openCorpora } from './check.ts'

@@ -13,6 +13,10 @@ export interface Remembered {
 	allowances?: readonly Allowance[]
 	/** What leads out of it, under no contract's name. */
 	links?: LinkMap
+	/** The names that fragments may lead to in it, under no contract's name. */
+	anchors?: readonly string[]
+	/** How many lines it has, under no contract's name. */
+	lines?: number
 	/** The bound beyond which it is; then there is nothing else. */
 	excess?: Excess
 }

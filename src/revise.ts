@@ -43,6 +43,7 @@ export function revised(
 	const others = report.findings.filter((finding) => !isOwn(finding))
 	if (others.some((finding) => isOn(finding, changed))) return null
 	const found = corpora.flatMap((corpus) => judge(corpus, rules, null))
+	const asksForLinks = contracts.contracts.some((each) => each.asksForLinks)
 	const governed = corpora.flatMap((corpus) =>
 		corpus.discovery.documents.map((candidate) => ({ corpus, candidate })),
 	)
@@ -54,7 +55,7 @@ export function revised(
 		return (
 			report.contracts.get(corpus.contract.name)?.paths.includes(path) &&
 			!isLetOff &&
-			corpus.linksSame(path, changed.get(path) ?? '') &&
+			(!asksForLinks || corpus.linksSame(path, changed.get(path) ?? '')) &&
 			before.extract !== undefined &&
 			saysTheSame(corpus, candidate, before.extract)
 		)

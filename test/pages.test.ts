@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
-	existsSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
@@ -84,18 +83,6 @@ describe.each(PAGES)('%s', (page) => {
 		}
 		if (process.env.UPDATE_PAGES) update(page, lines, text, folder, bin)
 		else runPage(text, folder, bin)
-	})
-
-	it('links to files that exist', () => {
-		const text = readFileSync(join(ROOT, page), 'utf8')
-		const targets = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(
-			(found) => found[1] as string,
-		)
-		const missing = targets.filter((target) => !existsSync(join(ROOT, dirname(page), target)))
-		const examples = fencesOf(text)
-			.map((fence) => fence.body)
-			.join('\n')
-		expect(missing.filter((target) => !examples.includes(`(${target})`))).toEqual([])
 	})
 })
 

@@ -1,4 +1,5 @@
 // Tests that judge and report in this process need the parser and the widths of characters; the commands load them when a text does.
+import '../src/links/github-slugs.ts'
 import '../src/outline/processor.ts'
 import { env } from 'node:process'
 import fc from 'fast-check'

@@ -1,7 +1,8 @@
 import type { Opened } from '../document.ts'
 import type { Memory, Remembered } from '../memory.ts'
-import { type LinkMap, linkMapOf } from '../outline/index.ts'
+import { type LinkMap, landmarksOf, linkMapOf } from '../outline/index.ts'
 import type { Source } from '../source/types.ts'
+import { anchorsOf } from './anchors.ts'
 import { Tree } from './tree.ts'
 
 /** No contract's name: what a file links to does not depend on the contract. */
@@ -36,11 +37,45 @@ export class LinkFiles {
 		return remembered.links
 	}
 
+	/** The anchors in a Markdown file; null as above. */
+	anchors(path: string): readonly string[] | null {
+		const remembered = this.#recall(path)
+		if (remembered.anchors) return remembered.anchors
+		const document = this.#open(path)?.document
+		if (!document) return null
+		remembered.anchors = anchorsOf(landmarksOf(document.file.text, document.outline))
+		return remembered.anchors
+	}
+
+	/** How many lines a text has, without an empty last one; null if there is no such file or it is no text. */
+	lines(path: string): number | null {
+		const remembered = this.#recall(path)
+		if (remembered.lines !== undefined) return remembered.lines
+		const file = this.#open(path)?.file
+		if (!file || file.invalidAt !== null) return null
+		remembered.lines = file.lines.length - (/[\r\n]$/.test(file.text) ? 1 : 0)
+		return remembered.lines
+	}
+
+	/** Says that these files will be asked for. */
+	prepare(paths: readonly string[]): void {
+		if (!this.#source.prepare) return
+		const unknown = [...new Set(paths)].filter((path) => {
+			const { anchors, lines } = this.#recall(path)
+			return !anchors && lines === undefined
+		})
+		if (unknown.length > 0) this.#source.prepare(unknown)
+	}
+
 	/** Whether what is known of an earlier content of a file, by git's id, still holds; lines and columns aside. */
 	isSame(path: string, id: string): boolean {
-		const { links } = this.#memory.recall(ANY_CONTRACT, path, id)
+		const { links, anchors, lines } = this.#memory.recall(ANY_CONTRACT, path, id)
 		const now = links && this.linkMap(path)
-		return !links || (now !== null && now !== undefined && gistOf(links) === gistOf(now))
+		return (
+			(!links || (now !== null && now !== undefined && gistOf(links) === gistOf(now))) &&
+			(!anchors || JSON.stringify(this.anchors(path)) === JSON.stringify(anchors)) &&
+			(lines === undefined || this.lines(path) === lines)
+		)
 	}
 
 	#recall(path: string): Remembered {

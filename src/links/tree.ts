@@ -56,9 +56,10 @@ export class Tree {
 		return this.#folded.get(fold(path))?.find((each) => this.at(each) !== null) ?? null
 	}
 
-	/** What somebody who wrote a path that is not there may have meant. */
-	nearest(path: string): string | null {
-		return this.#sameName(path) ?? this.#misspelled(path)
+	/** What somebody who wrote a path that is not there may have meant; not the file in which they wrote it. */
+	nearest(path: string, from: string): string | null {
+		const found = this.#sameName(path) ?? this.#misspelled(path)
+		return found === from ? null : found
 	}
 
 	/** A file of the same name elsewhere: the only one, or the one whose folder has the same name too. */

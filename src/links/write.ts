@@ -52,7 +52,13 @@ export function respelled(from: string, target: string, url: string, options: Li
 	return `${url.slice(0, skipped)}${pieces.join('/')}${url.slice(skipped + path.length)}`
 }
 
+/** A destination with another fragment. */
+export function withFragment(url: string, fragment: string): string {
+	const hash = url.indexOf('#')
+	return `${hash < 0 ? url : url.slice(0, hash)}#${destinationOf(fragment)}`
+}
+
 /** Two names that are the same but for case and normalisation. */
-function sameLetters(one: string, other: string): boolean {
+export function sameLetters(one: string, other: string): boolean {
 	return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
 }

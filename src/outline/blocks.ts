@@ -23,7 +23,8 @@ export function blockOf(text: string, node: mdast.RootContent): Block {
 	return { kind, ...range }
 }
 
-function headingOf(text: string, node: mdast.Heading): Heading {
+/** What the outline says of a heading, at whatever depth. */
+export function headingOf(text: string, node: mdast.Heading): Heading {
 	const range = rangeOf(node)
 	const hashes = /#{1,6}(?![^ \t\r\n])[ \t]?/y
 	hashes.lastIndex = range.start

@@ -49,16 +49,35 @@ export function inlineOf(text: string, outline: Outline, { start, end }: Range):
 		: { text: collapsed(plain), onlyImages: false }
 }
 
+/**
+ * What a heading says, letter by letter, as anchors are made of it: spaces as
+ * written, and nothing for an image.
+ */
+export function letteringOf(text: string, outline: Outline, { start, end }: Range): string[] {
+	const source = text.slice(start, end)
+	if (!SYNTAX.test(source) || isTooMuch(source)) return [source]
+	const plain = renderPlain(source)
+	if (plain !== null) return [plain]
+	const nodes = nodesIn(source, text, outline)
+	const say = (includeImageAlt: boolean) =>
+		textOf(nodes, { includeHtml: false, includeImageAlt }).slice(ABOVE.length)
+	return [...new Set([say(false), say(true)])]
+}
+
 /** The same by the parser. */
 export function parsedInline(source: string, text: string, outline: Outline): Inline {
-	const below = source.includes('[') ? definitionsFor(source, text, outline) : ''
-	const root = parseInline(ABOVE + inOneParagraph(source) + below)
-	showBreaks(root)
-	const nodes = phrasingOf(root)
+	const nodes = nodesIn(source, text, outline)
 	return {
 		text: collapsed(textOf(nodes, { includeHtml: false }).slice(ABOVE.length)),
 		onlyImages: areImages(nodes),
 	}
+}
+
+function nodesIn(source: string, text: string, outline: Outline): PhrasingContent[] {
+	const below = source.includes('[') ? definitionsFor(source, text, outline) : ''
+	const root = parseInline(ABOVE + inOneParagraph(source) + below)
+	showBreaks(root)
+	return phrasingOf(root)
 }
 
 const isTooMuch = (source: string): boolean =>

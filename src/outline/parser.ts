@@ -35,9 +35,18 @@ export type Build = (names: readonly string[], more: readonly TreeExtension[]) =
 /** The parser's libraries take longer to load than most documents take to be judged, and few need them. */
 const loaded: { build?: Build } = {}
 
-/** Something is to be parsed, and the libraries for it are not loaded: `await loadParser()`, then try again. */
-export class ParserNeeded extends Error {
+/** Something needs a library that is not loaded: `await load()`, then try again. */
+export abstract class LibraryNeeded extends Error {
+	abstract load(): Promise<void>
+}
+
+/** Something is to be parsed, and the libraries for it are not loaded. */
+export class ParserNeeded extends LibraryNeeded {
 	override readonly name = 'ParserNeeded'
+
+	load(): Promise<void> {
+		return loadParser()
+	}
 }
 
 /** Called by `processor.ts`, which knows the libraries, when it is loaded. */
@@ -51,16 +60,17 @@ export async function loadParser(): Promise<void> {
 }
 
 /**
- * What `work` gives; if it turns out to need the parser, that is loaded and the
- * work done again, so it must change nothing but its result.
+ * What `work` gives; if it turns out to need the parser, or another library that
+ * few need, that is loaded and the work done again, so it must change nothing but
+ * its result.
  */
 export async function withParser<T>(work: () => T): Promise<T> {
 	try {
 		return work()
 	} catch (error) {
-		if (!(error instanceof ParserNeeded)) throw error
-		await loadParser()
-		return work()
+		if (!(error instanceof LibraryNeeded)) throw error
+		await error.load()
+		return withParser(work)
 	}
 }
 

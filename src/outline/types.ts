@@ -122,6 +122,17 @@ export interface LooseReference extends Range {
 	readonly label: string
 }
 
+/** A heading, or an attribute that names an element: what a fragment may lead to. */
+export type Landmark =
+	| {
+			readonly kind: 'heading'
+			/** What it says, letter by letter; an image says nothing. */
+			readonly text: string
+			/** With what images say, if that is another text. */
+			readonly more?: string
+	  }
+	| { readonly kind: 'name'; readonly name: string }
+
 /** All that leads out of, or around in, a document. */
 export interface LinkMap {
 	readonly destinations: readonly Destination[]

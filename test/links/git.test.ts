@@ -25,7 +25,7 @@ const TEXT = 'Some text that makes a file like no other.\n'
 it('a link follows its target through all its moves, and `fix` writes it', async () => {
 	const root = committed({
 		'notes/a.md': 'See [x](x.md#y "t") and [z](z.md).\r\n',
-		'notes/x.md': TEXT,
+		'notes/x.md': `# Y\n\n${TEXT}`,
 		'notes/z.md': `${TEXT}${TEXT}`,
 	})
 	move(root, 'notes/x.md', 'y.md')

@@ -10,7 +10,7 @@ const FILES = {
 	'notes/img/one.png': '',
 	'site/index.md': '',
 	'site/guide/index.md': '',
-	'site/guide/first.md': '',
+	'site/guide/first.md': '# X\n',
 }
 
 /** `rule message` of each finding on a note with this body. */
