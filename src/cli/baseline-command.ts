@@ -108,6 +108,8 @@ function tellUpdate({ entries, dropped, moved, added }: Update, judged: Judgemen
 	if (unreadable > 0) io.err(`${count(unreadable, 'line')} that said nothing dropped\n`)
 	const left = entries.reduce((sum, each) => sum + each.count, 0)
 	const parts = [
+		...(faults.length > 0 ? ['put in form'] : []),
+		...(moved.size > 0 ? [`${count(moved.size, 'document')} followed`] : []),
 		...(dropped > 0 ? [`${count(dropped, 'finding')} dropped`] : []),
 		...(added.length > 0 ? [`${count(added.length, 'finding')} ADDED to the debt`] : []),
 	]

@@ -99,7 +99,7 @@ describe('a document that moved', () => {
 		const { out, code } = await runHere(root, ['baseline', '--prune'])
 		expect([code, out]).toEqual([
 			0,
-			`${BAD} is now ${RENAMED}\ndoc-sync.baseline: nothing to drop or to add; 3 left\n`,
+			`${BAD} is now ${RENAMED}\ndoc-sync.baseline: 1 document followed; 3 left\n`,
 		])
 		expect(entriesIn(root).every((line) => line.includes(RENAMED))).toBe(true)
 	})
