@@ -1,7 +1,7 @@
 import type { Finding, Fix, Severity } from '../finding.ts'
 import { pageOf } from '../findings.ts'
 import type { Range } from '../outline/types.ts'
-import { placeOf, type TextFile } from '../read.ts'
+import { lineAt, placeOf, type TextFile } from '../read.ts'
 import { visible } from '../text/escape.ts'
 import type { Used } from './apply.ts'
 import { type Entry, lineOf } from './entry.ts'
@@ -112,7 +112,7 @@ function rewritten(file: TextFile, entries: readonly Entry[], before: Baseline):
 
 /** Takes a line away with its line break. */
 function without(file: TextFile, at: Range, safe: boolean): Fix {
-	const end = file.lines.find((start) => start > at.start) ?? file.text.length
+	const end = file.lines[lineAt(file, at.start) + 1] ?? file.text.length
 	return edit(file, { start: at.start, end }, '', safe)
 }
 

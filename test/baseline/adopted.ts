@@ -29,7 +29,7 @@ export function adoptedRepositories(folder: () => string) {
 		cpSync(bare, join(model, 'adopted'), { recursive: true })
 		await runHere(join(model, 'adopted'), ['baseline'])
 		commit(join(model, 'adopted'))
-	})
+	}, 60_000)
 	afterAll(() => rmSync(model, { recursive: true }))
 	const copy = (name: 'bare' | 'adopted', files: Files = {}) => {
 		const root = folder()
