@@ -1,7 +1,7 @@
 import { commitOf, mergeBase } from '../source/commit.ts'
 import { quickHead } from '../source/history.ts'
 import { stagedState } from '../source/index-stamp.ts'
-import { commitTree, differences, indexTree } from '../source/revision.ts'
+import { commitTree, differences, type Index, indexTrees } from '../source/revision.ts'
 import { GitTree } from '../source/tree.ts'
 import { CannotJudge, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
@@ -12,15 +12,19 @@ import { cacheAt, type Place } from './place.ts'
  * else the one that is checked out). With `--staged` or `--since` only a change is
  * judged: upon the commit that is checked out, or where history parted.
  */
-export function openTreePlace(root: string, config: string | null, parsed: Parsed, io: Io): Place {
+export async function openTreePlace(
+	root: string,
+	config: string | null,
+	parsed: Parsed,
+	io: Io,
+): Promise<Place> {
 	if (parsed.has('staged') && parsed.has('rev'))
 		throw new CannotJudge('`--staged` and `--rev` exclude each other')
 	const given = io.env.GIT_INDEX_FILE
 	const state = parsed.has('staged') ? stagedState(root, given) : null
 	const head = parsed.has('rev') ? commitOf(root, parsed.value('rev') ?? '') : quickHead(root)
-	const headTree = treeOf(root, head)
-	const staged = parsed.has('staged') ? indexTree(root, headTree) : null
-	const tree = staged?.tree ?? headTree
+	const staged = parsed.has('staged') ? await indexTrees(root, head) : null
+	const tree = staged?.tree ?? treeOf(root, head)
 	const cache = cacheAt(root, () => staged?.tracksModules === false, parsed, io)
 	const judged = { root, gitFailure: null, cache }
 	const place: Place = {
@@ -32,7 +36,7 @@ export function openTreePlace(root: string, config: string | null, parsed: Parse
 		// What was staged meanwhile was not judged.
 		state: async () => (stagedState(root, given) === state ? state : null),
 	}
-	const base = baseTree(root, parsed, head, headTree)
+	const base = baseTree(root, parsed, head, staged)
 	if (base === null) return place
 	const before: Place = {
 		...judged,
@@ -50,12 +54,11 @@ function baseTree(
 	root: string,
 	parsed: Parsed,
 	head: string | null,
-	headTree: GitTree,
+	staged: Index | null,
 ): GitTree | null {
 	const since = parsed.value('since')
 	// What is staged has no history yet, so that of what it is staged upon has no say either.
-	if (since === null)
-		return parsed.has('staged') ? new GitTree(root, [...headTree.entries.values()]) : null
+	if (since === null) return staged?.before ?? null
 	if (head === null) throw new CannotJudge('`--since` needs a commit that is checked out')
 	return treeOf(root, mergeBase(root, commitOf(root, since), head))
 }

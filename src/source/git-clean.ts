@@ -49,8 +49,9 @@ export function untracked(root: string): Promise<readonly string[] | null> {
 }
 
 async function names(root: string, args: readonly string[]): Promise<readonly string[] | null> {
-	const printed = await gitBeside(root, args, MOST_NAMES)
-	return printed === null || !isUtf8(printed) ? null : printed.toString().split('\0').slice(0, -1)
+	const answer = await gitBeside(root, args, MOST_NAMES)
+	if (!answer.ok || answer.stderr !== '' || !isUtf8(answer.stdout)) return null
+	return answer.stdout.toString().split('\0').slice(0, -1)
 }
 
 /**

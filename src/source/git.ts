@@ -75,16 +75,15 @@ export function git(root: string, args: readonly string[], input?: string | Uint
 }
 
 /**
- * The same without waiting for it: what git printed, or null if it did not end
- * well, had something to say on the side, or printed more than asked for.
+ * The same without waiting for it.
  *
- * @param most  bytes
+ * @param most  bytes that it may print
  */
 export function gitBeside(
 	root: string,
 	args: readonly string[],
-	most: number,
-): Promise<Buffer | null> {
+	most: number = longestAnswer,
+): Promise<GitAnswer> {
 	return new Promise((resolve) => {
 		const options = {
 			env: gitEnvironment(root),
@@ -92,9 +91,22 @@ export function gitBeside(
 			maxBuffer: most,
 			timeout: longestRun,
 		}
-		execFile('git', fullArguments(root, args), options, (error, stdout, stderr) =>
-			resolve(error === null && stderr.length === 0 ? stdout : null),
-		)
+		const failed = (error: NodeJS.ErrnoException) =>
+			resolve({ ok: false, status: null, reason: spawnReason(error) })
+		try {
+			execFile('git', fullArguments(root, args), options, (error, stdout, said) => {
+				const stderr = said.toString()
+				if (error === null) resolve({ ok: true, stdout, stderr })
+				else if (typeof error.code === 'string') failed(error as NodeJS.ErrnoException)
+				else {
+					const status = error.code ?? null
+					resolve({ ok: false, status, reason: exitReason(stderr, status ?? error.signal ?? null) })
+				}
+			})
+		} catch (error) {
+			// Some of what goes wrong at the start is thrown at once.
+			failed(error as NodeJS.ErrnoException)
+		}
 	})
 }
 
@@ -143,7 +155,8 @@ function ownIndex(top: string): { GIT_INDEX_FILE?: string } {
 function spawnReason(error: NodeJS.ErrnoException): string {
 	if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return 'git is not installed'
 	if (error.code === 'ETIMEDOUT') return 'git took longer than two minutes'
-	if (error.code === 'ENOBUFS') return 'git printed more than 1 GiB'
+	if (['ENOBUFS', 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'].includes(error.code ?? ''))
+		return 'git printed more than 1 GiB'
 	return `git cannot be run (${error.code ?? error.message})`
 }
 

@@ -1,5 +1,5 @@
 import { gitTopLevel, indexFile, plainHead } from './git-folder.ts'
-import { stampOf } from './stamps.ts'
+import { type Stamp, stampOf } from './stamps.ts'
 
 /**
  * The stamp of git's index; null if there is none, or it was just written.
@@ -7,10 +7,15 @@ import { stampOf } from './stamps.ts'
  * @param given  `GIT_INDEX_FILE`
  */
 export function indexStamp(root: string, given: string | undefined): string | null {
+	const stamp = indexNow(root, given)
+	return stamp?.settled ? stamp.text : null
+}
+
+/** The same however new it is. */
+export function indexNow(root: string, given: string | undefined): Stamp | null {
 	const top = gitTopLevel(root)
 	const file = top === null ? null : indexFile(top, given)
-	const stamp = file === null ? null : stampOf(file)
-	return stamp?.settled ? stamp.text : null
+	return file === null ? null : stampOf(file)
 }
 
 /** The commit that is checked out; null where its id is not at hand. */

@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import { headOf, RevisionError } from './commit.ts'
-import { git } from './git.ts'
+import { git, gitBeside, givenIndex } from './git.ts'
 import { type FirstSeen, firstSeen, type NoHistory } from './history.ts'
+import { indexNow } from './index-stamp.ts'
 import { renamesOf } from './renames.ts'
 import { entriesIn, GitTree, type TreeEntry } from './tree.ts'
 
@@ -49,32 +51,87 @@ export function commitTree(root: string, commit: string): GitTree {
 	return new CommitTree(root, entriesIn(answer.stdout, 'tree'), commit)
 }
 
-/** What the next commit will hold: git's index, without files that are only announced (`add --intent-to-add`). */
+/** How often git's index is read again where it changes meanwhile. */
+const MOST_TRIES = 3
+
+/** What the next commit will hold, and what it is made upon. */
 export interface Index {
+	/** git's index, without files that are only announced (`add --intent-to-add`). */
 	readonly tree: GitTree
-	/** Something in the root's `node_modules` is in it. */
+	/** The files of the commit that is checked out; its history is not asked. */
+	readonly before: GitTree
+	/** Something in the root's `node_modules` is in the index. */
 	readonly tracksModules: boolean
 }
 
 /**
- * The files in git's index.
+ * The files in git's index, and by what git says of the difference those of the
+ * commit below, which are mostly the same.
  *
- * @param head  the tree that it will be committed upon
+ * @param head  the commit that is checked out; null: there is none
  * @throws RevisionError if a merge left something undecided
  */
-export function indexTree(root: string, head: GitTree): Index {
-	const answer = git(root, ['ls-files', '--stage', '-z'])
-	if (!answer.ok) throw new RevisionError(answer.reason)
-	const entries = entriesIn(answer.stdout, 'stage')
+export async function indexTrees(
+	root: string,
+	head: string | null,
+	tries = MOST_TRIES,
+): Promise<Index> {
+	const stamp = indexNow(root, givenIndex())
+	const [listing, differing] = await Promise.all([
+		gitBeside(root, ['ls-files', '--stage', '-z']),
+		head === null ? null : gitBeside(root, [...DIFF, '--raw', '--no-abbrev', '-z', head]),
+	])
+	if (!listing.ok) throw new RevisionError(listing.reason)
+	if (differing !== null && !differing.ok) throw new RevisionError(differing.reason)
+	// Two processes must have read the same.
+	if (indexNow(root, givenIndex())?.text !== stamp?.text) {
+		if (tries > 0) return indexTrees(root, head, tries - 1)
+		throw new RevisionError("git's index changes while it is read; try again")
+	}
+	const entries = entriesIn(listing.stdout, 'stage')
 	const undecided = entries.find(({ stage }) => stage !== '0')
 	if (undecided)
 		throw new RevisionError(
 			`\`${undecided.path}\` is in conflict, so there is no one content to judge; resolve it and \`git add\` it`,
 		)
+	const replaced = differing === null ? null : replacedIn(differing.stdout)
+	const isStaged = ({ path }: TreeEntry) => replaced?.has(path) ?? true
+	const kept = entries.filter((each) => !isStaged(each))
+	const olds = [...(replaced?.values() ?? [])].filter(({ mode }) => mode !== ABSENT)
 	return {
-		tree: new IndexTree(root, withoutAnnounced(root, entries, head)),
+		tree: new IndexTree(root, withoutAnnounced(root, entries, isStaged)),
+		before: new GitTree(root, [...kept, ...olds]),
 		tracksModules: entries.some(({ path }) => /^node_modules(?:\/|$)/i.test(path)),
 	}
+}
+
+const DIFF = [
+	'diff-index',
+	'--cached',
+	'--relative',
+	'--no-renames',
+	// Else the repository's configuration could hide some of them.
+	'--ignore-submodules=none',
+]
+
+/** The mode of what is not there. */
+const ABSENT = '000000'
+
+/** What stood in the commit at each path that differs: `:<mode> <mode> <id> <id> <status>`, NUL, the name, NUL; modes and ids before and now. */
+function replacedIn(stdout: Buffer): ReadonlyMap<string, TreeEntry> {
+	const found = new Map<string, TreeEntry>()
+	for (let start = 0; start < stdout.length; ) {
+		const middle = stdout.indexOf(0, start)
+		const end = stdout.indexOf(0, middle + 1)
+		const [mode = '', , id = ''] = stdout
+			.subarray(start + 1, middle)
+			.toString()
+			.split(' ')
+		const name = stdout.subarray(middle + 1, end)
+		found.set(name.toString(), { path: name.toString(), mode, id, isGarbled: !isUtf8(name) })
+		start = end + 1
+	}
+	return found
 }
 
 /** git's ids of nothing, by SHA-1 and SHA-256. */
@@ -83,14 +140,13 @@ const EMPTY = [
 	'473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
 ]
 
-/** An announced file is listed as an empty one; unlike such a one it is no difference to any commit. */
+/** An announced file is listed as an empty one, and as a difference; unlike such a one it is none if git is asked so. */
 function withoutAnnounced(
 	root: string,
 	entries: readonly TreeEntry[],
-	head: GitTree,
+	isStaged: (entry: TreeEntry) => boolean,
 ): readonly TreeEntry[] {
-	const isDoubtful = ({ path, id }: TreeEntry) =>
-		EMPTY.includes(id) && head.entries.get(path)?.id !== id
+	const isDoubtful = (entry: TreeEntry) => EMPTY.includes(entry.id) && isStaged(entry)
 	if (!entries.some(isDoubtful)) return entries
 	const differing = stagedPaths(root)
 	return entries.filter((each) => !isDoubtful(each) || differing.has(each.path))
@@ -98,16 +154,7 @@ function withoutAnnounced(
 
 function stagedPaths(root: string): ReadonlySet<string> {
 	const base = headOf(root) ?? emptyTree(root)
-	const answer = git(root, [
-		'diff-index',
-		'--cached',
-		'--ita-invisible-in-index',
-		'--relative',
-		'--name-only',
-		'--no-renames',
-		'-z',
-		base,
-	])
+	const answer = git(root, [...DIFF, '--ita-invisible-in-index', '--name-only', '-z', base])
 	if (!answer.ok) throw new RevisionError(answer.reason)
 	return new Set(answer.stdout.toString().split('\0'))
 }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { type GitAnswer, git } from '../../src/source/git.ts'
+import { type GitAnswer, git, gitBeside } from '../../src/source/git.ts'
 import { gitFolder, gitTopLevel } from '../../src/source/git-folder.ts'
 import { hideGit, repository, runGit, temporaryFolders, write } from './folders.ts'
 
@@ -26,21 +26,33 @@ test('takes names literally', () => {
 	expect(output(git(top, ['ls-files', '-z', '--others', '--', '*.md']))).toBe('*.md\0')
 })
 
-test('says in one line why it could not answer', () => {
+test.each<[string, typeof gitBeside]>([
+	['waited for', async (root, args) => git(root, args)],
+	['beside', gitBeside],
+])('says in one line why it could not answer, %s', async (_, run) => {
 	const top = folder()
-	expect(reason(git(top, ['ls-files']))).toMatch(/^git says: not a git repository[^\n]*$/)
+	expect(reason(await run(top, ['ls-files']))).toMatch(/^git says: not a git repository[^\n]*$/)
 	runGit(top, 'init', '--quiet', '--bare')
-	expect(reason(git(top, ['ls-files', '--others']))).toBe(
+	expect(reason(await run(top, ['ls-files', '--others']))).toBe(
 		'git says: this operation must be run in a work tree',
 	)
-	expect(reason(git(join(top, 'missing'), ['ls-files']))).toMatch(/^git says: cannot change to/)
-	expect(git(top, ['cat-file', '-e', 'HEAD'])).toMatchObject({ ok: false, status: 128 })
+	expect(reason(await run(join(top, 'missing'), ['ls-files']))).toMatch(
+		/^git says: cannot change to/,
+	)
+	expect(await run(top, ['cat-file', '-e', 'HEAD'])).toMatchObject({ ok: false, status: 128 })
 	hideGit()
-	expect(git(top, ['ls-files'])).toEqual({
+	expect(await run(top, ['ls-files'])).toEqual({
 		ok: false,
 		status: null,
 		reason: 'git is not installed',
 	})
+})
+
+test('what is printed beside is bounded', async () => {
+	const top = repository(folder(), { 'a.txt': '', 'b.txt': '' })
+	const args = ['ls-files', '--others', '-z']
+	expect(await gitBeside(top, args, 12)).toMatchObject({ ok: true, stderr: '' })
+	expect(reason(await gitBeside(top, args, 11))).toMatch(/^git printed more than/)
 })
 
 test('runs no program that a repository names', () => {

@@ -212,6 +212,14 @@ describe('--staged judges the bytes in git’s index', () => {
 		expect(await staged(root)).toEqual(['exit 2', 'doc-sync: git is not installed'])
 	})
 
+	test('a submodule, whatever the configuration hides of them', async () => {
+		const root = committed(folder())
+		runGit(root, 'config', 'diff.ignoreSubmodules', 'all')
+		const id = '1234567890123456789012345678901234567890'
+		runGit(root, 'update-index', '--add', '--cacheinfo', `160000,${id},docs/rfc/sub`)
+		expect(await staged(root)).toEqual(['exit 1', 'docs/rfc/sub path-shape', OLDER(3)])
+	})
+
 	test('a rename on the disk alone is not staged', async () => {
 		const root = committed(folder())
 		renameSync(join(root, GOOD), join(root, NEW))
