@@ -3,7 +3,7 @@
 // DOC_SYNC_CORPORA names the folder of corpora, DOC_SYNC_BENCH_RUNS how often each pair
 // is run. A: the RFCs of one repository. B: all notes and READMEs of it, later. C: B five
 // times over. Cold: the cache is empty before each run. Warm: the run before filled it.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,18 +39,44 @@ const cold = (cwd, ...args) => ({
 	before: () => rmSync(cache, { recursive: true, force: true }),
 })
 
-/** A document in turn as it was and with a line more. */
-function edited(cwd, path) {
+/** A document with another line more before each run, so that none finds it as one before did. */
+function edited(cwd, path, ...args) {
 	const file = join(cwd, path)
 	const text = readFileSync(file, 'utf8')
-	let isLonger = false
+	let runs = 0
 	return {
-		...warm(cwd),
+		...warm(cwd, ...args),
+		before: () => writeFileSync(file, `${text}\nOne more line, the ${++runs}.\n`),
+	}
+}
+
+/** The same staged, upon a commit of the one before. */
+function stagedAnew(cwd, path) {
+	const run = edited(cwd, path, '--staged')
+	return {
+		...run,
 		before: () => {
-			isLonger = !isLonger
-			writeFileSync(file, isLonger ? `${text}\nOne more line.\n` : text)
+			git(cwd, 'commit', '-q', '-m', 'x')
+			run.before()
+			git(cwd, 'add', path)
 		},
 	}
+}
+
+function git(cwd, ...args) {
+	const user = ['-c', 'user.name=bench', '-c', 'user.email=bench@localhost']
+	execFileSync('git', ['-C', cwd, ...user, ...args], { stdio: 'pipe' })
+}
+
+/** What was written less than two seconds ago could change and look the same, so nobody relies on it. */
+function settle() {
+	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
+}
+
+/** Runs a command as often as it takes until nothing is new to it. */
+function warmUp({ command, cwd, env }) {
+	for (let time = 0; time < 2; time++)
+		spawnSync(command[0], command.slice(1), { cwd, env: { ...process.env, ...env } })
 }
 
 /** The first dated document that git lists below a folder, no translation. */
@@ -91,11 +117,18 @@ function coldRuns({ A, B, C }) {
 }
 
 function warmRuns({ A, B, C }) {
+	settle()
+	for (const cwd of [A, B, C]) warmUp(warm(cwd))
 	row('A, nothing changed', '≤ 1.4', warm(A), 'node -e 0', floor, runs * 2)
 	row('B, nothing changed', '≤ 2.0', warm(B), 'node -e 0', floor, runs * 2)
 	row('C, nothing changed', '≤ 4.0', warm(C), 'node -e 0', floor)
 	const note = documentIn(B, '.agents/notes/implemented')
 	row('B, one document changed', '≤ 2.2', edited(B, note), 'node -e 0', floor)
+	git(B, 'add', note)
+	settle()
+	warmUp(warm(B, '--staged'))
+	row('B, --staged, as it was', '≤ 2.2', warm(B, '--staged'), 'node -e 0', floor, runs * 2)
+	row('B, --staged, another', '', stagedAnew(B, note), 'node -e 0', floor)
 }
 
 function print(memory) {
