@@ -1,11 +1,10 @@
 import { knownOf } from '../src/bind/bind.ts'
+import { companionPath } from '../src/bind/companions.ts'
 import { holds } from '../src/contract/condition.ts'
 import type { Companion } from '../src/contract/types.ts'
-import { folderOf } from '../src/discover.ts'
 import type { Extract } from '../src/extract.ts'
 import { contractRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT } from '../src/sample.ts'
-import { writeTemplate } from '../src/template/template.ts'
 
 interface ExpectedSpot extends Spot {
 	readonly document: string
@@ -75,15 +74,4 @@ export default contractRule<ExpectedSpot>({
 function isRequired(companion: Companion, { facts }: Extract): boolean {
 	if (typeof companion.required === 'boolean') return companion.required
 	return holds(companion.required, (field) => knownOf(facts, field)) === true
-}
-
-function companionPath({ pattern }: Companion, { path, facts }: Extract): string | null {
-	const written = writeTemplate(
-		pattern.template,
-		({ name }) => facts.find((fact) => fact.field === name)?.text ?? null,
-	)
-	if (written === null) return null
-	if (pattern.absolute) return written.slice(1)
-	const folder = folderOf(path)
-	return folder === '' ? written : `${folder}/${written}`
 }

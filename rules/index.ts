@@ -6,6 +6,16 @@ import companionExpected from './companion-expected.ts'
 import companionOrphan from './companion-orphan.ts'
 import conflictMarker from './conflict-marker.ts'
 import contractValid from './contract-valid.ts'
+import counterpartCode from './counterpart-code.ts'
+import counterpartCodeSpans from './counterpart-code-spans.ts'
+import counterpartHeader from './counterpart-header.ts'
+import counterpartHeadings from './counterpart-headings.ts'
+import counterpartLinks from './counterpart-links.ts'
+import counterpartLists from './counterpart-lists.ts'
+import counterpartNumbers from './counterpart-numbers.ts'
+import counterpartParagraphs from './counterpart-paragraphs.ts'
+import counterpartTables from './counterpart-tables.ts'
+import counterpartUntranslated from './counterpart-untranslated.ts'
 import documentBounds from './document-bounds.ts'
 import documentExpected from './document-expected.ts'
 import documentOrphan from './document-orphan.ts'
@@ -27,6 +37,8 @@ import linkOutside from './link-outside.ts'
 import linkTarget from './link-target.ts'
 import pathShape from './path-shape.ts'
 import prefaceContent from './preface-content.ts'
+import recordCurrent from './record-current.ts'
+import recordValid from './record-valid.ts'
 import sectionBanned from './section-banned.ts'
 import sectionDuplicate from './section-duplicate.ts'
 import sectionEmpty from './section-empty.ts'
@@ -48,6 +60,16 @@ export const rules: readonly Rule[] = [
 	companionOrphan,
 	conflictMarker,
 	contractValid,
+	counterpartCode,
+	counterpartCodeSpans,
+	counterpartHeader,
+	counterpartHeadings,
+	counterpartLinks,
+	counterpartLists,
+	counterpartNumbers,
+	counterpartParagraphs,
+	counterpartTables,
+	counterpartUntranslated,
 	documentBounds,
 	documentExpected,
 	documentOrphan,
@@ -69,6 +91,8 @@ export const rules: readonly Rule[] = [
 	linkTarget,
 	pathShape,
 	prefaceContent,
+	recordCurrent,
+	recordValid,
 	sectionBanned,
 	sectionDuplicate,
 	sectionEmpty,

@@ -21,7 +21,9 @@ export function broughtBy(
 ): Brought {
 	const known = counted(before?.findings ?? [])
 	const findings = now.findings.filter((finding) => {
-		if (changed.has(finding.path)) return true
+		// What is wrong between two files is the business of whoever changes either.
+		const places = [finding, ...(finding.related ?? [])]
+		if (places.some(({ path }) => changed.has(path))) return true
 		const key = keyOf(finding)
 		const left = known.get(key) ?? 0
 		known.set(key, left - 1)

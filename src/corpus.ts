@@ -2,6 +2,7 @@ import type { Allowance } from './bind/allowances.ts'
 import { bind, pathFacts } from './bind/bind.ts'
 import type { Bound, Document } from './bind/types.ts'
 import type { Contract, SeverityMap } from './contract/types.ts'
+import { Counterpaired } from './counterparts.ts'
 import { type Candidate, discover, folderOf } from './discover.ts'
 import { type Opened, openDocument } from './document.ts'
 import { type Extract, extractOf, storedOf } from './extract.ts'
@@ -20,6 +21,8 @@ export interface OpenCorpus extends Corpus {
 	wanted(): readonly Candidate[]
 	/** A document with its places; null if it is gone or beyond a bound. Reads and parses it. */
 	bound(candidate: Candidate): Bound | null
+	/** Another file as if it were a document, by the same contract; null if it is gone or beyond a bound. */
+	boundAs(path: string, candidate: Candidate): Bound | null
 	/** What is known of a document already; what is put into it is known to later runs. */
 	remembered(candidate: Candidate): Remembered
 	/** Whether a file leads where it led with an earlier content, as far as anybody asked. */
@@ -61,6 +64,16 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 	const { contract, source, wants } = options
 	const discovery = discover(contract, source, options.owns)
 	const documents = new Documents(options)
+	const pairs = new Counterpaired(
+		contract,
+		wants,
+		(path) => existsIn(source, path),
+		() =>
+			documents.prepared(discovery.documents).flatMap((candidate) => {
+				const extract = documents.extract(candidate)
+				return extract ? [{ candidate, extract }] : []
+			}),
+	)
 	const byPath = new Map(discovery.documents.map((each) => [each.path, each]))
 	const wanted = discovery.documents.filter((each) => wants(each.path))
 	let faults: LinkFaults | undefined
@@ -101,6 +114,9 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		linksSame: (path, id) => options.files.isSame(path, id),
 		tree: () => options.files.tree,
 		isLeftOut: (path) => !existsIn(source, path) && isThere(source, path),
+		identify: (path) => source.identify(path),
+		counterparts: () => pairs.all(),
+		boundAs: (path, candidate) => documents.boundAs(path, candidate),
 		wants,
 		place: (path) => placeInContract(contract, options.config.path, path),
 	}
@@ -163,6 +179,11 @@ class Documents {
 		if (opened?.excess) this.remembered(candidate).excess = opened.excess
 		this.#bound.set(candidate.path, bound)
 		return bound
+	}
+
+	boundAs(path: string, candidate: Candidate): Bound | null {
+		const document = this.open(path)?.document ?? null
+		return document && bind(document, candidate, this.#options.contract)
 	}
 
 	allowances(candidate: Candidate): readonly Allowance[] {

@@ -170,7 +170,14 @@ function documentOfCompanion(
 	if (typeof last !== 'object' || file === '') return null
 	const name = writeTemplate(last.template, (each) => facts.get(each.name) ?? null)
 	if (name === null) return null
-	return folder === '' ? name : `${folder}/${name}`
+	const document = folder === '' ? name : `${folder}/${name}`
+	// A name that is the same everywhere says nothing of a folder where no document can be.
+	return matched.captures.length > 0 || mayBeDocument(contract, document) ? document : undefined
+}
+
+function mayBeDocument(contract: Contract, path: string): boolean {
+	const below = belowRoot(contract, path)
+	return below !== null && matchPath(contract.path, below).ok
 }
 
 /** The path of the document for a package. */
@@ -197,15 +204,30 @@ function discoverForEach(contract: Contract, source: Source): Discovery {
 		}
 	}
 	documents.sort((a, b) => byCodePoint(a.path, b.path))
+	const expected = [...documents, ...missing].map(({ path }) => path)
 	return {
 		rootExists: true,
 		documents: withoutAliases(documents),
-		companions: [],
+		companions: expected.flatMap((path) => companionsBeside(contract, source, path)),
 		strays: [],
 		missing,
 		orphans: orphansOf(contract, source, workspaces),
 		entries: documents.map((each) => each.entry),
 	}
+}
+
+/** The files in the folder of a package's document that are named as its companions. */
+function companionsBeside(contract: Contract, source: Source, document: string): CompanionFile[] {
+	const { companions } = contract.variant([])
+	if (companions.length === 0) return []
+	const folder = folderOf(document)
+	return source.list(folder).flatMap((entry) => {
+		const found = companions.find(({ pattern }) => {
+			const name = folder === '' ? entry.path : entry.path.slice(folder.length + 1)
+			return !pattern.absolute && entry.path !== document && matchPath(pattern, name).ok
+		})
+		return found ? [{ entry, pattern: found.pattern, document }] : []
+	})
 }
 
 function packageCapture(path: string, folder: string): Capture {

@@ -10,6 +10,8 @@ import {
 	type DocumentRule,
 	type FindingsRule,
 	familyOf,
+	type Pair,
+	type PairRule,
 	type Rule,
 	type Run,
 	type Spot,
@@ -26,7 +28,11 @@ export function judge(
 	// What an exemption excuses may be the finding of a rule that nobody asked for.
 	const needsAll =
 		exempt.size > 0 && rules.some((rule) => rule.scope === 'findings' && asked(rule.id))
-	const all = [...ofDocuments(corpus, rules), ...ofContract(corpus, rules, asked, needsAll)]
+	const all = [
+		...ofDocuments(corpus, rules),
+		...ofContract(corpus, rules, asked, needsAll),
+		...ofPairs(corpus, rules, exempt),
+	]
 	const found = all.filter(({ rule, path }) => asked(rule) || (needsAll && exempt.has(path)))
 	const late = rules.flatMap((rule) =>
 		rule.scope === 'findings' && asked(rule.id)
@@ -85,6 +91,52 @@ function ofDocuments(corpus: OpenCorpus, rules: readonly Rule[]): Finding[] {
 		const remembered = corpus.remembered(candidate)
 		remembered.findings ??= findingsOf(corpus, own, candidate)
 		return remembered.findings
+	})
+}
+
+/** What the rules that compare a document with a counterpart find, remembered or anew. */
+function ofPairs(
+	corpus: OpenCorpus,
+	rules: readonly Rule[],
+	exempt: ReadonlySet<string>,
+): Finding[] {
+	const own = rules.filter((rule) => rule.scope === 'pair')
+	if (own.length === 0) return []
+	return corpus.counterparts().flatMap(({ candidate, others }) =>
+		others.flatMap(({ path, spec }) => {
+			const remembered = corpus.remembered(candidate)
+			const id = corpus.identify(path) ?? ''
+			remembered.pairs ??= {}
+			const known = remembered.pairs[path]
+			const findings =
+				known?.id === id ? known.findings : comparing(corpus, own, candidate, path, spec)
+			remembered.pairs[path] = { id, findings }
+			// What is found on the counterpart of an exempt document is the document's, too.
+			return findings.filter((each) => each.path === candidate.path || !exempt.has(candidate.path))
+		}),
+	)
+}
+
+function comparing(
+	corpus: OpenCorpus,
+	rules: readonly PairRule<Spot>[],
+	candidate: Candidate,
+	path: string,
+	spec: Pair['spec'],
+): readonly Finding[] {
+	const document = corpus.bound(candidate)
+	const counterpart = corpus.boundAs(path, candidate)
+	if (document === null || counterpart === null) return []
+	// What our side of a conflict says may be what is to go.
+	if ([document, counterpart].some(({ outline }) => outline.conflicts.length > 0)) return []
+	const pair = { document, counterpart, path, name: path.slice(path.lastIndexOf('/') + 1), spec }
+	return rules.flatMap((rule) => {
+		const severity = severityOf(rule, document.variant.severity)
+		if (severity === 'off') return []
+		return [...rule.check(pair)].map((spot) => {
+			const at = spot.path ?? candidate.path
+			return toFinding(corpus, rule, severity, at, spot, rule.message(spot, pair), null)
+		})
 	})
 }
 

@@ -17,6 +17,8 @@ export interface Remembered {
 	anchors?: readonly string[]
 	/** How many lines it has, under no contract's name. */
 	lines?: number
+	/** Those of the rules that compare it with a counterpart, by the path of that, with git's id of its bytes. */
+	pairs?: Record<string, { readonly id: string; readonly findings: readonly Finding[] }>
 	/** The bound beyond which it is; then there is nothing else. */
 	excess?: Excess
 }

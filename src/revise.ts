@@ -1,4 +1,5 @@
 import { baselinePath } from './baseline/read.ts'
+import { hasCounterparts } from './bind/companions.ts'
 import { openCorpora } from './check.ts'
 import type { Contracts, Kit, Repository } from './contracts.ts'
 import type { OpenCorpus } from './corpus.ts'
@@ -76,7 +77,7 @@ export function revised(
 function isSimple({ contracts, findings }: Contracts): boolean {
 	return (
 		findings.length === 0 &&
-		contracts.every(({ forEach, exemptions }) => !forEach && exemptions.size === 0)
+		contracts.every((each) => !each.forEach && each.exemptions.size === 0 && !hasCounterparts(each))
 	)
 }
 

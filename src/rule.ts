@@ -1,6 +1,6 @@
 import type { Allowance } from './bind/allowances.ts'
 import type { Bound, Document } from './bind/types.ts'
-import type { Contract } from './contract/types.ts'
+import type { Contract, CounterpartSpec } from './contract/types.ts'
 import type { Candidate, Discovery } from './discover.ts'
 import type { Excess } from './document.ts'
 import type { Extract } from './extract.ts'
@@ -83,10 +83,32 @@ export interface Corpus {
 	tree(): Tree
 	/** Something is at a path, and is no part of the judged tree, as git ignores it. */
 	isLeftOut(path: string): boolean
+	/** git's id of the bytes of a file, or null if there is none. */
+	identify(path: string): string | null
+	/** Each document with the counterparts that it has, those without a finding asked for left out. */
+	counterparts(): readonly Counterparts[]
 	/** Whether findings on a path are asked for in this run. */
 	wants(path: string): boolean
 	/** The text of the contract's own file, and where one of its keys stands there. */
 	place(path: readonly (string | number)[]): { readonly path: string; readonly at: Range }
+}
+
+/** A document and the counterparts of it that are there. */
+export interface Counterparts {
+	readonly candidate: Candidate
+	readonly others: readonly { readonly path: string; readonly spec: CounterpartSpec }[]
+	/** The record of each that has one: its path, whether it is there or not, and how it is to be written. */
+	readonly records: readonly Recorded[]
+}
+
+/** A record, and the files that it is of. */
+export interface Recorded {
+	readonly path: string
+	readonly by: 'file' | 'section'
+	/** The document first. */
+	readonly sides: readonly string[]
+	/** Another rule says it if the file is missing. */
+	readonly isDemanded: boolean
 }
 
 export interface Beyond extends Excess {
@@ -154,6 +176,24 @@ export interface ContractRule<S extends Spot> extends RulePage {
 	fix?(spot: S, corpus: Corpus): Repair | null
 }
 
+/** A document and the same in another language. Neither is the original. */
+export interface Pair {
+	readonly document: Bound
+	/** Bound as if it were the document, by the same contract. */
+	readonly counterpart: Bound
+	/** The path of the counterpart, and its name for messages. */
+	readonly path: string
+	readonly name: string
+	readonly spec: CounterpartSpec
+}
+
+/** A rule that looks at a document and one of its counterparts; findings are on the document, unless a spot says else. */
+export interface PairRule<S extends Spot> extends RulePage {
+	readonly scope: 'pair'
+	check(pair: Pair): Iterable<S>
+	message(spot: S, pair: Pair): Words
+}
+
 /** A rule that looks at what the others found. */
 export interface FindingsRule<S extends Spot> extends RulePage {
 	readonly scope: 'findings'
@@ -185,7 +225,13 @@ export interface BaselineRule extends RulePage {
 type EngineRule = ConfigRule | BaselineRule
 
 // biome-ignore lint/suspicious/noExplicitAny: each rule's spots are its own; the engine only hands them back to it
-export type Rule = DocumentRule<any> | ContractRule<any> | FindingsRule<any> | EngineRule
+type Own = any
+export type Rule =
+	| DocumentRule<Own>
+	| ContractRule<Own>
+	| PairRule<Own>
+	| FindingsRule<Own>
+	| EngineRule
 
 /** Checks the types of a rule; each file in `rules/` exports one. */
 export function documentRule<S extends Spot>(
@@ -197,6 +243,9 @@ export function contractRule<S extends Spot>(
 	rule: Omit<ContractRule<S>, 'scope'>,
 ): ContractRule<S> {
 	return { scope: 'contract', ...rule }
+}
+export function pairRule<S extends Spot>(rule: Omit<PairRule<S>, 'scope'>): PairRule<S> {
+	return { scope: 'pair', ...rule }
 }
 export function findingsRule<S extends Spot>(
 	rule: Omit<FindingsRule<S>, 'scope'>,

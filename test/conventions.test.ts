@@ -37,10 +37,13 @@ const ORDER = [
 	['src/extract.ts'],
 	['src/memory.ts'],
 	['src/links'],
+	['src/record'],
 	['src/rule.ts', 'src/sample.ts'],
+	['src/pair'],
 	['rules'],
 	[
 		'src/corpus.ts',
+		'src/counterparts.ts',
 		'src/findings.ts',
 		'src/judge.ts',
 		'src/recognise.ts',
@@ -99,7 +102,7 @@ describe('imports', () => {
 
 	it('of a rule are the rule interface, types and pure helpers', () => {
 		const allowed =
-			/^(?:src\/(?:rule|sample|nearest|discover|exempt|extract|read)\.ts|src\/(?:text|template|bind|contract|index-file|source|links)\/|src\/outline\/types\.ts|src\/finding\.ts)/
+			/^(?:src\/(?:rule|sample|nearest|discover|exempt|extract|read)\.ts|src\/(?:text|template|bind|contract|index-file|source|links|pair|record)\/|src\/outline\/types\.ts|src\/finding\.ts)/
 		const rulesFiles = filesBelow('rules').filter(
 			(path) => path.split('/').length === 2 && path !== 'rules/index.ts',
 		)

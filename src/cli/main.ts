@@ -34,6 +34,7 @@ const WRITING: readonly CommandName[] = [
 	'rename',
 	'migrate',
 	'baseline',
+	'record',
 	'index',
 ]
 
@@ -72,6 +73,8 @@ async function run(parsed: Parsed, io: Io): Promise<ExitCode> {
 			return (await import('./baseline-command.ts')).baselineCommand(parsed, io)
 		case 'exceptions':
 			return (await import('./exceptions-command.ts')).exceptionsCommand(parsed, io)
+		case 'record':
+			return (await import('./record-command.ts')).recordCommand(parsed, io)
 		case 'index':
 			return (await import('./index-command.ts')).indexCommand(parsed, io)
 		case 'merge-driver':

@@ -47,6 +47,11 @@ export const COMMANDS = {
 		doc: 'list what is let off: why, by whom, since when',
 		exits: '0 listed; 2 could not list',
 	},
+	record: {
+		usage: 'doc-sync record [document…]',
+		doc: 'confirm that documents and counterparts say the same',
+		exits: '0 recorded; 1 not recorded, or stale; 2 could not judge',
+	},
 	index: { usage: 'doc-sync index [file…]', doc: 'write the generated indexes, or those named' },
 	'merge-driver': {
 		usage: 'doc-sync merge-driver <base> <ours> <theirs> <path>',
@@ -71,6 +76,7 @@ const ALL = [
 	'migrate',
 	'baseline',
 	'exceptions',
+	'record',
 	'index',
 	'merge-driver',
 	'explain',
@@ -122,7 +128,7 @@ export const OPTIONS = {
 	date: { value: 'yyyy-mm-dd', doc: 'the date of the document, instead of today', of: ['new'] },
 	'dry-run': {
 		doc: 'write nothing; print the patch or the plan',
-		of: ['fix', 'new', ...MOVING],
+		of: ['fix', 'new', ...MOVING, 'record'],
 	},
 	prune: { doc: 'drop the entries whose findings are gone', of: ['baseline'] },
 	add: { doc: 'list new findings too; each is printed', of: ['baseline'] },
@@ -140,6 +146,7 @@ export const OPTIONS = {
 			...MOVING,
 			'baseline',
 			'exceptions',
+			'record',
 			'index',
 			'merge-driver',
 			'config',

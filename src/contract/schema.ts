@@ -3,7 +3,7 @@ import type { Infer } from './kinds.ts'
 import { header, linesBlock, preface, titleBlock } from './schema/blocks.ts'
 import { boundsKind } from './schema/bounds.ts'
 import { condition, conditionTest } from './schema/condition.ts'
-import { ban, companion, waiver } from './schema/extras.ts'
+import { ban, companion, counterpart, record, waiver } from './schema/extras.ts'
 import { caseField, field, value } from './schema/field.ts'
 import { indexFile } from './schema/index-file.ts'
 import { links } from './schema/links.ts'
@@ -186,6 +186,8 @@ export const parts = {
 	case: caseKind,
 	'field in a case': caseField,
 	companion,
+	counterpart,
+	record,
 	waiver,
 	'banned text': ban,
 	links,

@@ -80,10 +80,37 @@ export type HeaderBlock =
 	  }
 	| { readonly kind: 'line'; readonly form: Form }
 
+/** What a document and its counterpart are compared by. */
+export type Aspect =
+	| 'header'
+	| 'headings'
+	| 'code'
+	| 'tables'
+	| 'lists'
+	| 'links'
+	| 'code-spans'
+	| 'numbers'
+	| 'paragraphs'
+
+/** Where it is recorded that a document and its counterparts say the same. */
+export interface RecordSpec {
+	readonly pattern: PathTemplate
+	/** What has a hash of its own. */
+	readonly by: 'file' | 'section'
+}
+
+/** The same document in another language. */
+export interface CounterpartSpec {
+	readonly language: string
+	readonly compare: ReadonlySet<Aspect>
+	readonly record: RecordSpec | null
+}
+
 export interface Companion {
 	readonly pattern: PathTemplate
 	readonly required: boolean | Condition
 	readonly allowed: Condition | null
+	readonly counterpart: CounterpartSpec | null
 }
 
 export interface Waiver extends Reasons {

@@ -29,10 +29,15 @@ export class Conversion {
 		return answer.ok ? answer.stdout : null
 	}
 
+	/** git's id of what would be committed of a file of the work tree, or null if nobody can tell. */
+	committed(path: string, here: Uint8Array): string | null {
+		return this.#stored(path, here, [`--path=${path}`])
+	}
+
 	/** Whether git takes a file of the work tree for some content. */
 	isSame(path: string, here: Uint8Array, content: Uint8Array): boolean {
 		const id = this.#stored(path, content, ['--no-filters'])
-		return id !== null && id === this.#stored(path, here, [`--path=${path}`])
+		return id !== null && id === this.committed(path, here)
 	}
 
 	#stored(path: string, content: Uint8Array, options: readonly string[]): string | null {

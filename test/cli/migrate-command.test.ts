@@ -9,7 +9,7 @@ const folder = temporaryFolders()
 
 const OLD = 'contracts:\n  rfc: { extends: rfc }\n'
 const COMPANIONS = `    companions:
-      "{date}-{topic}.zh.md": { required: false }
+      "{date}-{topic}.zh.md": { required: false, counterpart: null, record: null }
       "{date}-{topic}.i18n.yaml": { required: false }
 `
 /** The same documents by another name. */

@@ -13,15 +13,18 @@ const CONFIG = `contracts:
 `
 
 describe.skipIf(noCorpora)('dsh-notes', () => {
-	test('has no error, in a repository or out of one', () => {
+	test('has twenty translations with a translated header and no other error, in a repository or out of one', () => {
 		const top = copyOf('dsh-notes', folder(), {
 			'doc-sync.yml': CONFIG,
 			'package.json': '{ "workspaces": ["packages/*/*"] }\n',
 		})
 		const plain = judge(top)
-		expect([plain.code, plain.err]).toEqual([0, ''])
+		expect([plain.code, plain.err]).toEqual([1, ''])
 		expect(plain.documents).toEqual({ 'agent-note': 596, 'readme-limitations': 227 })
+		const headers = plain.findings.filter(({ rule }) => rule === 'counterpart-header')
+		expect(new Set(headers.map(({ path }) => path)).size).toBe(20)
 		expect(perRule(plain.findings)).toEqual({
+			'error counterpart-header': 24,
 			'warning preface-content': 9,
 			'warning section-order': 33,
 		})

@@ -1,11 +1,12 @@
 import type { Severity } from '../../finding.ts'
 import type { ContractData } from '../schema.ts'
-import type { Ban, Companion, Field, PrefaceItem, Variant, Waiver } from '../types.ts'
+import type { Ban, Field, PrefaceItem, Variant, Waiver } from '../types.ts'
 import { quoted } from '../words.ts'
+import { compileCompanions } from './companions.ts'
 import { compileCondition, conditionText } from './condition.ts'
 import type { Compiling } from './context.ts'
 import { compileFields } from './fields.ts'
-import { pathGrammar, textGrammar } from './grammar.ts'
+import { textGrammar } from './grammar.ts'
 import { compileLinks } from './links.ts'
 import { compileSections } from './sections.ts'
 
@@ -43,30 +44,6 @@ function compilePreface(
 		items.push({ kind: 'line', form })
 	}
 	return items
-}
-
-function compileCompanions(
-	compiling: Compiling,
-	data: ContractData,
-	fields: ReadonlyMap<string, Field>,
-): Companion[] {
-	const names = new Set(fields.keys())
-	return [...(data.companions ?? [])].flatMap(([source, { required, allowed }]) => {
-		const path = ['companions', source]
-		const pattern = compiling.pathTemplate(path, source, pathGrammar(fields), { key: true })
-		if (!pattern) return []
-		compiling.provided(path, pattern.template, names, true)
-		const condition = (key: string, given: typeof allowed) =>
-			given ? compileCondition(compiling, [...path, key], given, fields) : null
-		return {
-			pattern,
-			required:
-				typeof required === 'object'
-					? compileCondition(compiling, [...path, 'required'], required, fields)
-					: (required ?? false),
-			allowed: condition('allowed', allowed),
-		}
-	})
 }
 
 function compileWaivers(

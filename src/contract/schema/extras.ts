@@ -1,6 +1,40 @@
-import { boolean, either, later, must, object, prop, prose, text } from '../define.ts'
+import { boolean, either, later, list, must, object, oneOf, prop, prose, text } from '../define.ts'
 import { condition } from './condition.ts'
 import { help, why } from './shared.ts'
+
+/** What a document and its counterpart have in common, whatever the language. */
+export const ALIKE = ['header', 'headings', 'code', 'tables', 'lists', 'links'] as const
+/** What they may have in common, and often have not. */
+export const OFTEN_ALIKE = ['code-spans', 'numbers', 'paragraphs'] as const
+
+/** The same document in another language. */
+export const counterpart = object(
+	{
+		language: must(text('a language tag'), 'Its language, such as `zh` or `pt-BR`'),
+		compare: prop(
+			list(oneOf([...ALIKE, ...OFTEN_ALIKE])),
+			'What must be the same in both',
+			`\`[${ALIKE.join(', ')}]\``,
+		),
+	},
+	{ scalar: 'language' },
+)
+
+/** Where it is recorded that a document and its counterparts say the same. */
+export const record = object(
+	{
+		file: must(
+			text('a path template'),
+			'The record: another companion. It has the hash of each side, as git has it, from when somebody last found that they say the same',
+		),
+		by: prop(
+			oneOf(['file', 'section']),
+			'What has a hash of its own in a record that `doc-sync record` writes: each side as a whole, or each section of it, which git merges by itself',
+			'`file`',
+		),
+	},
+	{ scalar: 'file' },
+)
 
 /** A file that goes with a document. */
 export const companion = object({
@@ -10,8 +44,13 @@ export const companion = object({
 		'`false`',
 	),
 	allowed: prop(condition, 'The condition under which a document may have it', 'always'),
+	counterpart: prop(
+		counterpart,
+		'It says the same as the document in another language; neither is the original',
+		'it is no counterpart',
+	),
+	record: prop(record, 'Of a counterpart: where it is recorded that both say the same', 'nowhere'),
 	contract: later('The contract that judges it'),
-	record: later('Hashes of the pair'),
 })
 
 /** A comment in place of a section. */

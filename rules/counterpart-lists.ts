@@ -1,0 +1,47 @@
+import type { Bound } from '../src/bind/types.ts'
+import { type Item, type UnlikeSpot, unlike, unlikeWords } from '../src/pair/unlike.ts'
+import { pairRule } from '../src/rule.ts'
+import { COUNTERPART_PATH, COUNTERPART_TEXT, PAIRED_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
+
+export default pairRule<UnlikeSpot>({
+	id: 'counterpart-lists',
+	summary: 'A document and its counterpart have lists of the same kind in the same order',
+	why: 'A numbered list is an order to keep, and one with bullets is none',
+	reads: 'companions.*.counterpart',
+	severity: 'error',
+	examples: {
+		good: [
+			{
+				about: 'both are numbered',
+				contract: PAIRED_CONTRACT,
+				text: `${SAMPLE_TEXT}\n1. Peel.\n2. Cut.\n`,
+				files: { [COUNTERPART_PATH]: `${COUNTERPART_TEXT}\n1) 去皮。\n2) 切。\n` },
+			},
+		],
+		bad: [
+			{
+				about: 'steps have become bullets',
+				contract: PAIRED_CONTRACT,
+				text: `${SAMPLE_TEXT}\n1. Peel.\n2. Cut.\n`,
+				files: { [COUNTERPART_PATH]: `${COUNTERPART_TEXT}\n- 去皮。\n- 切。\n` },
+				findings: ['13:1-13:9 the numbered list is the bullet list in `2026-03-01-soup.zh.md`'],
+			},
+		],
+	},
+	check(pair) {
+		if (!pair.spec.compare.has('lists')) return []
+		return unlike(pair, listsOf(pair.document), listsOf(pair.counterpart))
+	},
+	message(spot, pair) {
+		return { message: unlikeWords(spot, pair), help: 'give both the same kind of list' }
+	},
+})
+
+/** Those of the document itself, not those in lists and quotes. */
+function listsOf({ outline }: Bound): Item[] {
+	return outline.blocks.flatMap((block) => {
+		if (block.kind !== 'list') return []
+		const kind = block.ordered ? 'numbered' : 'bullet'
+		return { at: block, key: kind, words: `the ${kind} list` }
+	})
+}

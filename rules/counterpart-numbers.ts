@@ -1,0 +1,73 @@
+import type { Bound } from '../src/bind/types.ts'
+import { type AmountSpot, type Piece, times, unlikeAmounts } from '../src/pair/amounts.ts'
+import { pairRule } from '../src/rule.ts'
+import {
+	COMPARED_CONTRACT,
+	COUNTERPART_PATH,
+	COUNTERPART_TEXT,
+	SAMPLE_TEXT,
+} from '../src/sample.ts'
+
+export default pairRule<AmountSpot>({
+	id: 'counterpart-numbers',
+	summary: 'A document and its counterpart state the same numbers in their prose, each as often',
+	why: 'A limit that was raised in one language alone is wrong in the other',
+	reads: 'companions.*.counterpart.compare',
+	severity: 'error',
+	examples: {
+		good: [
+			{
+				about: 'the same numbers; those in code and links do not count',
+				contract: COMPARED_CONTRACT,
+				text: `${SAMPLE_TEXT}\nCook it for 1,200 seconds at 95.5 degrees ([why](https://example.com/7)).\n`,
+				files: {
+					[COUNTERPART_PATH]: `${COUNTERPART_TEXT}\n在 95.5 度下煮 1200 秒（[原因](https://example.com/7)）。\n`,
+				},
+			},
+		],
+		bad: [
+			{
+				about: 'another number',
+				contract: COMPARED_CONTRACT,
+				text: `${SAMPLE_TEXT}\nCook it for 20 minutes, 20 at most.\n`,
+				files: { [COUNTERPART_PATH]: `${COUNTERPART_TEXT}\n煮 20 分钟。\n` },
+				findings: [
+					'13:25-13:27 `20` stands here twice, expected as often as in `2026-03-01-soup.zh.md`: once',
+				],
+			},
+		],
+	},
+	check(pair) {
+		if (!pair.spec.compare.has('numbers')) return []
+		return unlikeAmounts(pair, numbersOf(pair.document), numbersOf(pair.counterpart))
+	},
+	message({ text, here, there }, { name }) {
+		const message =
+			here > 0
+				? `\`${text}\` stands here ${times(here)}, expected as often as in \`${name}\`: ${times(there)}`
+				: `\`${text}\` stands ${times(there)} in \`${name}\`, expected as often as here: ${times(here)}`
+		return { message, help: 'state the same numbers in both' }
+	},
+})
+
+/** Digits that are no part of a word, with the signs between them. */
+const NUMBER = /(?<![\p{L}\p{N}_.,-])\d+(?:[.,]\d+)*(?![\p{N}_]|[.,-]\d|[A-Za-z-])/gu
+
+/** In paragraphs, quotes, lists and tables; a thousands separator makes no other number. */
+function numbersOf({ file, outline, links }: Bound): Piece[] {
+	const hidden = [...outline.code, ...outline.comments, ...links().map((each) => each.destination)]
+	const prose = outline.blocks.filter(({ kind }) =>
+		['paragraph', 'quote', 'list', 'table'].includes(kind),
+	)
+	return prose.flatMap((block) => {
+		const text = file.text.slice(block.start, block.end)
+		return [...text.matchAll(NUMBER)].flatMap(({ 0: written, index }) => {
+			const at = { start: block.start + index, end: block.start + index + written.length }
+			const isHidden = hidden.some(({ start, end }) => start <= at.start && at.end <= end)
+			const isMarker =
+				/(?:^|\n)[ \t>]*$/.test(text.slice(0, index)) &&
+				/^[.)] /.test(text.slice(index + written.length))
+			return isHidden || isMarker ? [] : { at, text: written.replace(/,(?=\d{3}(?!\d))/g, '') }
+		})
+	})
+}

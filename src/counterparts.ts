@@ -1,0 +1,69 @@
+import { companionPath, hasCounterparts } from './bind/companions.ts'
+import type { Companion, Contract, CounterpartSpec } from './contract/types.ts'
+import type { Candidate } from './discover.ts'
+import type { Extract } from './extract.ts'
+import type { Counterparts, Recorded } from './rule.ts'
+
+interface Known {
+	readonly candidate: Candidate
+	readonly extract: Extract
+}
+
+/** The documents of a contract with their counterparts, looked for once. */
+export class Counterpaired {
+	readonly #contract: Contract
+	readonly #wants: (path: string) => boolean
+	readonly #exists: (path: string) => boolean
+	readonly #documents: () => readonly Known[]
+	#all: readonly Counterparts[] | null = null
+
+	/** @param documents  asked only if the contract has counterparts at all */
+	constructor(
+		contract: Contract,
+		wants: (path: string) => boolean,
+		exists: (path: string) => boolean,
+		documents: () => readonly Known[],
+	) {
+		this.#contract = contract
+		this.#wants = wants
+		this.#exists = exists
+		this.#documents = documents
+	}
+
+	all(): readonly Counterparts[] {
+		if (!hasCounterparts(this.#contract)) return []
+		this.#all ??= this.#documents().flatMap((known) => this.#of(known))
+		return this.#all
+	}
+
+	#of({ candidate, extract }: Known): Counterparts[] {
+		const { companions } = this.#contract.variant(extract.cases)
+		const others = companions.flatMap((companion) => {
+			const spec = companion.counterpart
+			const path = spec && companionPath(companion, extract)
+			return spec && path !== null && this.#exists(path) ? [{ path, spec }] : []
+		})
+		const records = recordsOf(others, companions, extract)
+		const paths = [candidate.path, ...[...others, ...records].map(({ path }) => path)]
+		return others.length > 0 && paths.some(this.#wants) ? [{ candidate, others, records }] : []
+	}
+}
+
+/** Counterparts that name the same file share one record. */
+function recordsOf(
+	others: readonly { readonly path: string; readonly spec: CounterpartSpec }[],
+	companions: readonly Companion[],
+	extract: Extract,
+): Recorded[] {
+	const records = new Map<string, Recorded>()
+	for (const { path: side, spec } of others) {
+		if (!spec.record) continue
+		const { pattern, by } = spec.record
+		const path = companionPath({ pattern }, extract)
+		if (path === null) continue
+		const own = companions.find((each) => each.pattern.template.source === pattern.template.source)
+		const sides = [...(records.get(path)?.sides ?? [extract.path]), side]
+		records.set(path, { path, by, sides, isDemanded: own !== undefined && own.required !== false })
+	}
+	return [...records.values()]
+}
