@@ -145,6 +145,7 @@ const TYPES = {
 	integer: 'a whole number, digits only',
 	slug: 'a slug: lower-case letters, digits and single hyphens',
 	text: 'a text',
+	reference: 'what names a document',
 }
 
 function spellingHelp(subject: string, fault: ValueFault & { kind: 'spelling' }): string {

@@ -39,6 +39,11 @@ import pathShape from './path-shape.ts'
 import prefaceContent from './preface-content.ts'
 import recordCurrent from './record-current.ts'
 import recordValid from './record-valid.ts'
+import referenceAcyclic from './reference-acyclic.ts'
+import referenceLabel from './reference-label.ts'
+import referenceMirrored from './reference-mirrored.ts'
+import referenceState from './reference-state.ts'
+import referenceTarget from './reference-target.ts'
 import sectionBanned from './section-banned.ts'
 import sectionDuplicate from './section-duplicate.ts'
 import sectionEmpty from './section-empty.ts'
@@ -93,6 +98,11 @@ export const rules: readonly Rule[] = [
 	prefaceContent,
 	recordCurrent,
 	recordValid,
+	referenceAcyclic,
+	referenceLabel,
+	referenceMirrored,
+	referenceState,
+	referenceTarget,
 	sectionBanned,
 	sectionDuplicate,
 	sectionEmpty,

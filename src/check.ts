@@ -32,6 +32,7 @@ export function openCorpora(
 	const open = openerOf(source, bounds)
 	const files = new LinkFiles(source, memory, open)
 	const owner = new Map<string, string>()
+	const byName = new Map<string, OpenCorpus>()
 	const history = historyFor(contracts, config, source)
 	return contracts.map((contract) => {
 		const others = contracts.filter((each) => each !== contract)
@@ -47,8 +48,10 @@ export function openCorpora(
 			config,
 			open,
 			files,
+			known: (name) => byName.get(name) ?? null,
 		})
 		for (const { path } of corpus.discovery.documents) owner.set(path, contract.name)
+		byName.set(contract.name, corpus)
 		return corpus
 	})
 }

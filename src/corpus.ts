@@ -10,6 +10,7 @@ import { type LinkFaults, type Linking, linkFaults } from './links/faults.ts'
 import type { LinkFiles } from './links/files.ts'
 import type { Memory, Remembered } from './memory.ts'
 import type { Bounds } from './outline/bounds.ts'
+import { type Known, type References, referencesOf } from './references/references.ts'
 import type { Corpus } from './rule.ts'
 import { isThere } from './source/presence.ts'
 import type { Source } from './source/types.ts'
@@ -44,6 +45,8 @@ export interface CorpusOptions {
 	/** Opens a file, whichever contract asks first: one parse a document. */
 	readonly open: (path: string) => Opened | null
 	readonly files: LinkFiles
+	/** Another contract of the same run with its documents, or null. */
+	readonly known: (contract: string) => Known | null
 }
 
 /** What opens the files of a source, each once. */
@@ -77,6 +80,7 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 	const byPath = new Map(discovery.documents.map((each) => [each.path, each]))
 	const wanted = discovery.documents.filter((each) => wants(each.path))
 	let faults: LinkFaults | undefined
+	let references: References | undefined
 	const extractAt = (path: string) => {
 		const candidate = byPath.get(path)
 		return candidate ? documents.extract(candidate) : null
@@ -112,6 +116,10 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 			return faults
 		},
 		linksSame: (path, id) => options.files.isSame(path, id),
+		references() {
+			references ??= referencesOf(this, options.known)
+			return references
+		},
 		tree: () => options.files.tree,
 		isLeftOut: (path) => !existsIn(source, path) && isThere(source, path),
 		identify: (path) => source.identify(path),

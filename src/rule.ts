@@ -9,6 +9,7 @@ import type { LinkFaults } from './links/faults.ts'
 import type { Tree } from './links/tree.ts'
 import type { Range } from './outline/types.ts'
 import type { TextFile } from './read.ts'
+import type { References } from './references/references.ts'
 import type { FirstSeen, Seen } from './source/history.ts'
 
 /** Something that a rule decided is wrong: where, and what about. Rules add what their words need. */
@@ -79,6 +80,8 @@ export interface Corpus {
 	exists(path: string): boolean
 	/** What is wrong with the links of the documents that findings are asked for, where the contract asks for links. */
 	linkFaults(): LinkFaults
+	/** What the documents refer to by fields that are references. */
+	references(): References
 	/** What stands in the judged tree, as links see it. */
 	tree(): Tree
 	/** Something is at a path, and is no part of the judged tree, as git ignores it. */

@@ -57,7 +57,7 @@ function bareLine(document: Document, line: Range, fields: Fields): HeaderLine |
 
 /** A text understands any words. */
 export function isText(field: Field): boolean {
-	return field.values === null && field.type === 'text'
+	return field.values === null && (field.type === 'text' || field.type === 'reference')
 }
 
 /** Whether a line of the block states a field; with `understood`, with a value that the field knows. */

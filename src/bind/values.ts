@@ -40,6 +40,7 @@ function fits(field: Field, text: string): boolean {
 		case 'slug':
 			return isSlug(text)
 		case 'text':
+		case 'reference':
 			return text.trim() !== ''
 	}
 }

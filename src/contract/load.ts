@@ -3,6 +3,7 @@ import { BOUNDS, type Bounds } from '../outline/bounds.ts'
 import { Budget } from './compile/budget.ts'
 import type { KnownRules } from './compile/context.ts'
 import { compileContract } from './compile/contract.ts'
+import { referenceIssues } from './compile/references.ts'
 import { configPieces } from './config.ts'
 import type { Issue } from './issue.ts'
 import { isForbidden } from './read-tree.ts'
@@ -131,6 +132,11 @@ function collect(
 		if (tree) trees.set(name, tree)
 		if (contract) contracts.push(contract)
 	}
+	if (issues.length === 0)
+		for (const { contract, issue } of referenceIssues(contracts)) {
+			const owner = built.find(({ name }) => name === contract)
+			if (owner) issues.push(visible(issue, owner.piece, contract, texts))
+		}
 	return { contracts, trees, issues: once(issues), texts }
 }
 

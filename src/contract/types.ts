@@ -25,7 +25,7 @@ export interface FieldValue extends Reasons {
 	readonly insteadOf: readonly string[]
 }
 
-export type FieldType = 'text' | 'date' | 'integer' | 'slug'
+export type FieldType = 'text' | 'date' | 'integer' | 'slug' | 'reference'
 
 /** A fact that a document states, and what it may be. */
 export interface Field extends Reasons {
@@ -37,6 +37,22 @@ export interface Field extends Reasons {
 	readonly values: readonly FieldValue[] | null
 	readonly required: boolean | Condition
 	readonly unique: boolean
+	/** What is asked of a reference; null if the field is none. */
+	readonly reference: ReferenceSpec | null
+}
+
+/** What a field that names other documents asks of them. */
+export interface ReferenceSpec {
+	/** The contract whose documents it names. */
+	readonly to: string
+	/** It may name several, with commas between. */
+	readonly many: boolean
+	/** The field by which its targets must refer back, or null. */
+	readonly mirror: string | null
+	/** No way along the field may come back to where it began. */
+	readonly acyclic: boolean
+	/** States, the least ready first, or null. */
+	readonly asReadyAs: readonly (readonly string[])[] | null
 }
 
 export interface SectionSpec extends Reasons {

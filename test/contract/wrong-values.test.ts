@@ -150,12 +150,12 @@ describe('a value of the wrong type', () => {
 		[
 			'an unknown type',
 			mine('fields:\n  date: { type: dat }'),
-			'15:21 `type` is `dat`, expected `text`, `date`, `integer` or `slug`; did you mean `date`?',
+			'15:21 `type` is `dat`, expected `text`, `date`, `integer`, `slug` or `reference`; did you mean `date`?',
 		],
 		[
 			'an unknown type, in short',
 			mine('fields:\n  date: number'),
-			'15:13 `type` is `number`, expected `text`, `date`, `integer` or `slug`; write `text`, `date`, `integer`, `slug`',
+			'15:13 `type` is `number`, expected `text`, `date`, `integer`, `slug` or `reference`; write `text`, `date`, `integer`, `slug`, `reference`',
 		],
 		[
 			'an unknown severity',

@@ -81,6 +81,7 @@ function checkBound(
 const FORMS: Record<FieldType, { readonly is: string; readonly fits: (text: string) => boolean }> =
 	{
 		text: { is: 'a text', fits: () => true },
+		reference: { is: 'a text', fits: () => true },
 		date: { is: 'a calendar date, written yyyy-mm-dd', fits: isDate },
 		integer: { is: 'digits', fits: (text) => /^\d+$/.test(text) },
 		slug: { is: 'small letters, digits and single hyphens', fits: isSlug },

@@ -7,6 +7,7 @@ import { quoted } from '../words.ts'
 import { compileCondition } from './condition.ts'
 import { type Compiling, isReservedName } from './context.ts'
 import { textGrammar } from './grammar.ts'
+import { compileReferences } from './references.ts'
 
 /** The names that occur in the templates which place a document's facts: path, title and header lines. */
 function namesInTemplates(data: ContractData): ReadonlySet<string> {
@@ -43,6 +44,7 @@ export function compileFields(compiling: Compiling, data: ContractData): Map<str
 	checkNames(compiling, data)
 	checkKeys(compiling, data, fields)
 	compileRequired(compiling, data, fields)
+	compileReferences(compiling, data, fields)
 	return fields
 }
 
@@ -59,6 +61,7 @@ function fieldOf(
 		values,
 		required: typeof data.required === 'boolean' ? data.required : true,
 		unique: data.unique ?? false,
+		reference: null,
 		why: data.why,
 		help: data.help,
 	}

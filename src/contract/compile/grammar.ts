@@ -33,7 +33,7 @@ function grammar(
 	if (fault) return fault
 	if (name === '_' || !field) return { kind: 'free' }
 	if (field.values) return valueGrammar(placeholder, field.values.flatMap(sourcesOf))
-	if (field.type === 'text') return { kind: 'free' }
+	if (field.type === 'text' || field.type === 'reference') return { kind: 'free' }
 	return field.type === 'integer'
 		? { kind: 'integer', digits: format === null ? null : Number(format) }
 		: { kind: field.type }

@@ -51,16 +51,20 @@ export const field = object(
 		'instead-of': later('Keys that people write by mistake'),
 		from: later('A section or a line that holds the field'),
 		type: prop(
-			oneOf(['text', 'date', 'integer', 'slug'], {
-				words: ['reference', 'path', 'boolean', 'map'],
+			oneOf(['text', 'date', 'integer', 'slug', 'reference'], {
+				words: ['path', 'boolean', 'map'],
 			}),
-			'What the value may be: one line of text, a calendar date `yyyy-mm-dd`, digits, or small letters, digits and single hyphens',
+			'What the value may be: one line of text, a calendar date `yyyy-mm-dd`, digits, small letters, digits and single hyphens, or what names another document: a Markdown link, a path, or the value of one of its `unique` fields',
 			'`text`',
 		),
 		values,
 		other: later('Whether values that no form matches pass'),
 		tail: later('Whether text may follow a value'),
-		many: later('Whether there may be several values'),
+		many: prop(
+			boolean,
+			'For a reference: whether it may name several documents, with commas between',
+			'`false`',
+		),
 		none: later('Words that count as "not there"'),
 		required,
 		allowed,
@@ -71,9 +75,26 @@ export const field = object(
 		),
 		min: later('Fewest characters'),
 		max: later('Most characters'),
-		mirror: later('A field of the target that must refer back'),
-		'as-ready-as': later('States that the target may not stand before'),
-		to: later('The contract whose documents it refers to'),
+		mirror: prop(
+			text('a field'),
+			'For a reference: the field by which its target must refer back',
+			'it need not',
+		),
+		acyclic: prop(
+			boolean,
+			'For a reference: whether no way along this field may come back to where it began',
+			'`true` with `as-ready-as`, or with `mirror` unless it is its own; else `false`',
+		),
+		'as-ready-as': prop(
+			list(list(text('a state'), 1), 2),
+			'For a reference: lists of states, the least ready first; the target may not stand in an earlier list than the document. The states are those of both contracts',
+			'any state',
+		),
+		to: prop(
+			text('a contract'),
+			'For a reference: the contract whose documents it names',
+			'this contract',
+		),
 		pattern: later('A pattern that the value matches'),
 		why,
 		help,
@@ -86,7 +107,7 @@ export const caseField = object(
 	{ values, required, allowed, why, help },
 	{ list: 'values' },
 	{
-		keys: ['key', 'or', 'from', 'type', 'unique', 'to'],
+		keys: ['key', 'or', 'from', 'type', 'unique', 'to', 'many', 'mirror', 'acyclic', 'as-ready-as'],
 		message: 'cannot change in a case: a case changes what is asked of a field, not how it is read',
 		help: 'write it under `fields` of the contract, outside `cases`',
 	},
