@@ -46,6 +46,6 @@ test('what was judged before the parser was needed is not judged again', async (
 	expect(check).toThrow(ParserNeeded)
 	await loadParser()
 	expect(check().findings).toMatchObject([{ path: 'b.md' }])
-	expect(read).toEqual(['doc-sync.yml', 'a.md', 'b.md', 'c.md'])
+	expect(read.filter((path) => path.endsWith('.md'))).toEqual(['a.md', 'b.md', 'c.md'])
 	expect(judged).toEqual(['a.md', 'b.md', 'c.md'])
 })
