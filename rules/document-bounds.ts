@@ -19,10 +19,11 @@ const COUNTED: Readonly<Record<string, string>> = {
 
 export default contractRule<BoundsSpot>({
 	id: 'document-bounds',
-	summary: 'A document is within the stated bounds of size and nesting',
+	summary: 'Documents are within the stated bounds of size, nesting and number',
 	why: 'Beyond them the time to read a document can grow without end, on whatever machine checks it',
 	reads: '`bounds`, beside `contracts`',
 	severity: 'error',
+	unread: true,
 	firm: 'a document beyond a bound is not read, and so its comments are not either',
 	examples: {
 		good: [
@@ -43,7 +44,10 @@ export default contractRule<BoundsSpot>({
 			},
 		],
 	},
-	*check({ beyond, wants }) {
+	*check({ beyond, discovery, place, wants }) {
+		if (discovery.beyond !== null) {
+			yield { ...place(['path']), subject: 'documents', limit: discovery.beyond }
+		}
 		for (const { candidate, bound, limit, offset } of beyond()) {
 			if (wants(candidate.path))
 				yield {
@@ -55,6 +59,11 @@ export default contractRule<BoundsSpot>({
 		}
 	},
 	message({ subject, limit }) {
+		if (subject === 'documents')
+			return {
+				message: `the contract has more than ${limit} documents`,
+				help: 'narrow `path` or `root`, or set `documents` higher under `bounds`; none of them is judged',
+			}
 		return {
 			message: `the document has more than ${limit} ${COUNTED[subject] ?? subject}`,
 			help: 'split it, nest less, or set the bound higher under `bounds`; it is not judged further',

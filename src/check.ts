@@ -48,6 +48,7 @@ export function openCorpora(
 			config,
 			open,
 			files,
+			mostDocuments: bounds.documents,
 			known: (name) => byName.get(name) ?? null,
 		})
 		for (const { path } of corpus.discovery.documents) owner.set(path, contract.name)

@@ -3,7 +3,7 @@ import { bind, pathFacts } from './bind/bind.ts'
 import type { Bound, Document } from './bind/types.ts'
 import type { Contract, SeverityMap } from './contract/types.ts'
 import { Counterpaired } from './counterparts.ts'
-import { type Candidate, discover, folderOf } from './discover.ts'
+import { type Candidate, discover, folderOf, withinBound } from './discover.ts'
 import { type Opened, openDocument } from './document.ts'
 import { type Extract, extractOf, storedOf } from './extract.ts'
 import { type LinkFaults, type Linking, linkFaults } from './links/faults.ts'
@@ -45,6 +45,8 @@ export interface CorpusOptions {
 	/** Opens a file, whichever contract asks first: one parse a document. */
 	readonly open: (path: string) => Opened | null
 	readonly files: LinkFiles
+	/** Documents that the contract may have. */
+	readonly mostDocuments: number
 	/** Another contract of the same run with its documents, or null. */
 	readonly known: (contract: string) => Known | null
 }
@@ -65,7 +67,7 @@ export function openerOf(source: Source, bounds: Bounds): CorpusOptions['open'] 
 /** Opens the corpus of a contract. Reads nothing but names until it is asked. */
 export function openCorpus(options: CorpusOptions): OpenCorpus {
 	const { contract, source, wants } = options
-	const discovery = discover(contract, source, options.owns)
+	const discovery = withinBound(discover(contract, source, options.owns), options.mostDocuments)
 	const documents = new Documents(options)
 	const pairs = new Counterpaired(
 		contract,

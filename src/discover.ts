@@ -44,6 +44,8 @@ export interface CompanionFile {
 /** What a contract finds in a tree. */
 export interface Discovery {
 	readonly rootExists: boolean
+	/** How many documents there may be, if there are more; then none is told, nor anything that goes with them. */
+	readonly beyond: number | null
 	readonly documents: readonly Candidate[]
 	readonly companions: readonly CompanionFile[]
 	readonly strays: readonly Stray[]
@@ -97,6 +99,7 @@ export function discover(
 	})
 	return {
 		rootExists: source.hasFolder(contract.root),
+		beyond: null,
 		documents: withoutAliases(documents),
 		companions,
 		strays: strays.map((entry) => ({ entry })),
@@ -104,6 +107,13 @@ export function discover(
 		orphans: [],
 		entries,
 	}
+}
+
+/** What is found, or nothing but that it is too much. */
+export function withinBound(discovery: Discovery, most: number): Discovery {
+	if (discovery.documents.length + discovery.missing.length <= most) return discovery
+	const nothing = { documents: [], companions: [], strays: [], missing: [], orphans: [] }
+	return { ...discovery, ...nothing, beyond: most }
 }
 
 function candidateOf(contract: Contract, entry: Entry): Candidate | null {
@@ -207,6 +217,7 @@ function discoverForEach(contract: Contract, source: Source): Discovery {
 	const expected = [...documents, ...missing].map(({ path }) => path)
 	return {
 		rootExists: true,
+		beyond: null,
 		documents: withoutAliases(documents),
 		companions: expected.flatMap((path) => companionsBeside(contract, source, path)),
 		strays: [],

@@ -20,9 +20,11 @@ import {
 /** Runs the rules of the asked families over a corpus; null asks for all. Findings on exempt documents are left out. */
 export function judge(
 	corpus: OpenCorpus,
-	rules: readonly Rule[],
+	known: readonly Rule[],
 	families: ReadonlySet<string> | null,
 ): Finding[] {
+	// Of documents that nobody looked at nothing can be said.
+	const rules = corpus.discovery.beyond === null ? known : known.filter((each) => each.unread)
 	const asked = (rule: string) => families === null || families.has(familyOf(rule))
 	const exempt = exemptDocuments(corpus)
 	// What an exemption excuses may be the finding of a rule that nobody asked for.

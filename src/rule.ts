@@ -153,6 +153,8 @@ interface RulePage {
 	readonly severity: Severity
 	/** Why no comment in a document may let it off. */
 	readonly firm?: string
+	/** Runs also where there are more documents than a run looks at. */
+	readonly unread?: boolean
 	/** It looks into the history of git; where there is none, it finds nothing. */
 	readonly history?: true
 	readonly examples: { readonly good: readonly Example[]; readonly bad: readonly BadExample[] }

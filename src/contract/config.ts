@@ -1,10 +1,9 @@
-import type { Bounds } from '../outline/bounds.ts'
 import { decode } from './decode.ts'
 import { named } from './faults.ts'
 import type { Issue } from './issue.ts'
 import { readTree } from './read-tree.ts'
 import type { Piece } from './resolve.ts'
-import { boundsFrom, boundsKind } from './schema/bounds.ts'
+import { boundsFrom, boundsKind, type RunBounds } from './schema/bounds.ts'
 import { configKind } from './schema.ts'
 import { shape } from './shape.ts'
 import type { At, MapEntry, Tree } from './tree.ts'
@@ -17,7 +16,7 @@ export interface ConfigPieces {
 	/** Null for a contract that is not well formed. */
 	readonly own: ReadonlyMap<string, Piece | null>
 	readonly issues: readonly OwnedIssue[]
-	readonly bounds: Bounds
+	readonly bounds: RunBounds
 }
 
 /** Who speaks where no contract does. */

@@ -1,5 +1,4 @@
 import { nearest } from '../nearest.ts'
-import { BOUNDS, type Bounds } from '../outline/bounds.ts'
 import { Budget } from './compile/budget.ts'
 import type { KnownRules } from './compile/context.ts'
 import { compileContract } from './compile/contract.ts'
@@ -8,6 +7,7 @@ import { configPieces } from './config.ts'
 import type { Issue } from './issue.ts'
 import { isForbidden } from './read-tree.ts'
 import { builtInPiece, type Piece, type Pieces, resolve, type SourceText } from './resolve.ts'
+import { boundsFrom, type RunBounds } from './schema/bounds.ts'
 import type { At, Tree } from './tree.ts'
 import type { Contract } from './types.ts'
 import { quoted } from './words.ts'
@@ -33,7 +33,7 @@ export interface Loaded {
 	/** The text of every file that an issue may point into. */
 	readonly texts: ReadonlyMap<string, string>
 	/** How large a document may be. */
-	readonly bounds: Bounds
+	readonly bounds: RunBounds
 }
 
 /** Reads `doc-sync.yml` and all that it extends. Never throws for what is written there. */
@@ -70,7 +70,7 @@ export function loadBuiltIns(
 		if (!piece) failed.push(...pieces.issues.map((each) => ({ ...each, contract: name })))
 		return piece ? [build(piece, pieces, rules, budget)] : []
 	})
-	return { ...collect(built, failed, texts), bounds: BOUNDS }
+	return { ...collect(built, failed, texts), bounds: boundsFrom({}) }
 }
 
 interface Built {

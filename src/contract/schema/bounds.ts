@@ -3,6 +3,8 @@ import { integer, object, prop } from '../define.ts'
 
 /** How much higher than its default a bound can be set: the time of a parse grows with the square of some. */
 const HIGHEST = 4
+/** Documents of one contract. A run takes time and memory for each; the largest repository seen has 596. */
+export const DOCUMENTS = 50_000
 /** The parser calls itself for each level. */
 const DEEPEST = 200
 
@@ -13,8 +15,13 @@ const bound = (name: keyof typeof BOUNDS, doc: string) =>
 		`\`${BOUNDS[name]}\``,
 	)
 
-/** How large a document may be, by counts. */
+/** How large a document may be, by counts, and how many there may be. */
 export const boundsKind = object({
+	documents: prop(
+		integer(1, DOCUMENTS * HIGHEST),
+		'Documents of one contract; beyond it none of them is judged',
+		`\`${DOCUMENTS}\``,
+	),
 	characters: bound('characters', 'UTF-16 units in a document'),
 	lines: bound('lines', 'Lines'),
 	nesting: bound('nesting', 'Quotes, list items and footnotes around one line'),
@@ -38,10 +45,16 @@ export function boundKey(name: string): string {
 	return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
+/** The bounds of a run: those of each document, and how many of them a contract may have. */
+export interface RunBounds extends Bounds {
+	readonly documents: number
+}
+
 /** The bounds as set, with the defaults of those that are not. */
-export function boundsFrom(set: Readonly<Record<string, number | undefined>>): Bounds {
-	const names = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[]
+export function boundsFrom(set: Readonly<Record<string, number | undefined>>): RunBounds {
+	const defaults = { ...BOUNDS, documents: DOCUMENTS }
+	const names = Object.keys(defaults) as (keyof typeof defaults)[]
 	return Object.fromEntries(
-		names.map((name) => [name, set[boundKey(name)] ?? BOUNDS[name]]),
-	) as unknown as Bounds
+		names.map((name) => [name, set[boundKey(name)] ?? defaults[name]]),
+	) as unknown as RunBounds
 }
