@@ -6,9 +6,9 @@ import { journalFiles, journalsAt } from '../../src/cli/journal-place.ts'
 import type { Change } from '../../src/fix/settle.ts'
 import { planRenames } from '../../src/source/git-index.ts'
 import { writeJournal } from '../../src/source/journal.ts'
+import { run } from '../cli/run.ts'
+import { QUEUE, QUEUE_TEXT } from '../cli/samples.ts'
 import { repository, runGit, temporaryFolders, write } from '../source/folders.ts'
-import { run } from './run.ts'
-import { QUEUE, QUEUE_TEXT } from './samples.ts'
 
 /** Counts what is done to the disk; after so many steps nothing is done any more, as if the process had ended. */
 const end = { after: Number.POSITIVE_INFINITY, steps: 0 }

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { both, rulesIn } from '../cache/commands.ts'
 import { BAD, GOOD, smallRepository } from '../small-repository.ts'
 import { repository, runGit, write } from '../source/folders.ts'
-import { both, rulesIn } from './commands.ts'
 
 /** In each the bytes on the disk are not what git's id of the file stands for, or git is told not to look. */
 const CASES: Record<string, (root: string) => void> = {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { run, runHere } from '../cli/run.ts'
+import { QUEUE, QUEUE_TEXT, SEAM, SEAM_TEXT } from '../cli/samples.ts'
 import { repository, runGit, temporaryFolders, write } from '../source/folders.ts'
-import { run, runHere } from './run.ts'
-import { QUEUE, QUEUE_TEXT, SEAM, SEAM_TEXT } from './samples.ts'
 
 const folder = temporaryFolders()
 

@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runBuilt, runHere } from '../cli/run.ts'
+import { adoptedRepositories, BASELINE, entriesIn, textOf } from '../../baseline/adopted.ts'
+import { runBuilt, runHere } from '../../cli/run.ts'
+import { BAD, GOOD, smallRepository } from '../../small-repository.ts'
+import { hideGit, runGit, temporaryFolders, write } from '../../source/folders.ts'
 import {
 	BAD_TEXT,
 	commit,
@@ -10,10 +13,7 @@ import {
 	NEW,
 	told,
 	WRONG_TEXT,
-} from '../slow/change/repository.ts'
-import { BAD, GOOD, smallRepository } from '../small-repository.ts'
-import { hideGit, runGit, temporaryFolders, write } from '../source/folders.ts'
-import { adoptedRepositories, BASELINE, entriesIn, textOf } from './adopted.ts'
+} from '../change/repository.ts'
 
 const folder = temporaryFolders()
 const { copy, adopted } = adoptedRepositories(folder)
