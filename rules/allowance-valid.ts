@@ -180,6 +180,6 @@ function faultOf(
 	if (rule.firm !== undefined) return ['firm', rule.firm]
 	if (allowance.fault !== null) return [allowance.fault, null]
 	// Of what was not looked for nobody knows what there is to excuse.
-	const isBlind = rule.history === true && corpus.history(false) === null
+	const isBlind = !corpus.looksBack(rule)
 	return [isUsed || !asks(id) || isBlind ? null : 'unused', null]
 }

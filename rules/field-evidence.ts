@@ -26,7 +26,7 @@ export default contractRule<EvidenceSpot | FrozenSpot>({
 	reads: '`before` and `since` of dates that the path has, `frozen`',
 	severity: 'error',
 	firm: 'a document must not vouch for its own date; `frozen` in the contract can',
-	history: true,
+	history: 'dates',
 	examples: {
 		good: [
 			{ about: 'where history says nothing, nothing is said', contract: FENCED, text: SAMPLE_TEXT },

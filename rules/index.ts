@@ -44,6 +44,8 @@ import referenceLabel from './reference-label.ts'
 import referenceMirrored from './reference-mirrored.ts'
 import referenceState from './reference-state.ts'
 import referenceTarget from './reference-target.ts'
+import sealKept from './seal-kept.ts'
+import sealRecorded from './seal-recorded.ts'
 import sectionBanned from './section-banned.ts'
 import sectionDuplicate from './section-duplicate.ts'
 import sectionEmpty from './section-empty.ts'
@@ -103,6 +105,8 @@ export const rules: readonly Rule[] = [
 	referenceMirrored,
 	referenceState,
 	referenceTarget,
+	sealKept,
+	sealRecorded,
 	sectionBanned,
 	sectionDuplicate,
 	sectionEmpty,

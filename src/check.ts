@@ -2,7 +2,7 @@ import { judgeBaseline, type Sought } from './baseline/judge.ts'
 import { type Baseline, openBaseline } from './baseline/read.ts'
 import type { Contract } from './contract/types.ts'
 import type { Contracts, Kit, Repository } from './contracts.ts'
-import { type OpenCorpus, openCorpus, openerOf } from './corpus.ts'
+import { type CorpusOptions, type OpenCorpus, openCorpus, openerOf } from './corpus.ts'
 import { belowRoot, matchesEntry } from './discover.ts'
 import type { ContractSummary, Finding, Report } from './finding.ts'
 import { sortFindings } from './findings.ts'
@@ -34,6 +34,7 @@ export function openCorpora(
 	const owner = new Map<string, string>()
 	const byName = new Map<string, OpenCorpus>()
 	const history = historyFor(contracts, config, source)
+	const past = pastFor(contracts, config, source)
 	return contracts.map((contract) => {
 		const others = contracts.filter((each) => each !== contract)
 		const earlier = new Map(owner)
@@ -45,6 +46,8 @@ export function openCorpora(
 			wants,
 			alsoIn: (path) => earlier.get(path) ?? null,
 			history,
+			past,
+			bounds,
 			config,
 			open,
 			files,
@@ -79,6 +82,23 @@ function historyFor(
 	}
 }
 
+/** Asks once for what commits did to the files of all contracts that seal, and to the contract file. */
+function pastFor(
+	contracts: readonly Contract[],
+	config: Contracts['config'],
+	source: Source,
+): CorpusOptions['past'] {
+	const asked: { answer?: ReturnType<CorpusOptions['past']> } = {}
+	return (matters) => {
+		// What is not there is asked for again by whoever it matters to.
+		if (!asked.answer || (matters && 'reason' in asked.answer)) {
+			const roots = contracts.filter((each) => each.asksForSeals).map(({ root }) => root)
+			asked.answer = source.past?.([...roots, config.path], matters) ?? null
+		}
+		return asked.answer
+	}
+}
+
 /** Whether a path that one contract does not know is another's to account for. */
 function accountsFor(other: Contract, contract: Contract, path: string): boolean {
 	const below = belowRoot(other, path)
@@ -87,8 +107,8 @@ function accountsFor(other: Contract, contract: Contract, path: string): boolean
 		other.root !== contract.root &&
 		other.root.startsWith(contract.root === '' ? '' : `${contract.root}/`)
 	if (nested && other.root !== '') return true
-	if (other.indexes.some((index) => index.path === path) || matchPath(other.path, below).ok)
-		return true
+	const isMade = other.indexes.some((index) => index.path === path)
+	if (isMade || other.manifests.includes(path) || matchPath(other.path, below).ok) return true
 	const listed = [...(other.beside ?? []), ...other.ignore].some((pattern) =>
 		matchesEntry(other, pattern, path),
 	)

@@ -12,6 +12,9 @@ import type { Memory, Remembered } from './memory.ts'
 import type { Bounds } from './outline/bounds.ts'
 import { type Known, type References, referencesOf } from './references/references.ts'
 import type { Corpus } from './rule.ts'
+import { sealFaults } from './seal/faults.ts'
+import type { NoHistory } from './source/history.ts'
+import type { Past } from './source/past.ts'
 import { isThere } from './source/presence.ts'
 import type { Source } from './source/types.ts'
 import { firstLine } from './text/lines.ts'
@@ -40,6 +43,9 @@ export interface CorpusOptions {
 	readonly wants: (path: string) => boolean
 	readonly alsoIn: (path: string) => string | null
 	readonly history: Corpus['history']
+	/** What commits did to the files of all contracts that seal. */
+	readonly past: (matters: boolean) => Past | NoHistory | null
+	readonly bounds: Bounds
 	/** The contract's own file, for findings on it. */
 	readonly config: { readonly path: string; readonly file: Document['file'] | null }
 	/** Opens a file, whichever contract asks first: one parse a document. */
@@ -87,6 +93,8 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		const candidate = byPath.get(path)
 		return candidate ? documents.extract(candidate) : null
 	}
+	const extracts = () =>
+		documents.prepared(discovery.documents).flatMap((each) => documents.extract(each) ?? [])
 	return {
 		contract,
 		discovery,
@@ -99,8 +107,7 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 				const { excess } = documents.remembered(candidate)
 				return excess ? [{ candidate, ...excess }] : []
 			}),
-		documents: () =>
-			documents.prepared(discovery.documents).flatMap((each) => documents.extract(each) ?? []),
+		documents: extracts,
 		conflicts: (path) => extractAt(path)?.conflicts ?? documents.conflicts(path),
 		severityAt: (path) => contract.variant(extractAt(path)?.cases ?? []).severity,
 		document: (path) => documents.open(path)?.document ?? null,
@@ -111,6 +118,8 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 			return candidate ? documents.allowances(candidate) : []
 		},
 		history: options.history,
+		seals: once(() => sealFaults({ ...options, discovery, documents: extracts })),
+		looksBack: ({ history }) => looksBack(options, history),
 		alsoIn: options.alsoIn,
 		exists: (path) => existsIn(source, path),
 		linkFaults() {
@@ -230,6 +239,25 @@ class Documents {
 		const conflicts = opened.document?.outline.conflicts ?? []
 		return conflicts.map((conflict) => firstLine(opened.file.text, conflict))
 	}
+}
+
+function once<T>(compute: () => T): () => T {
+	const known: { value?: T } = {}
+	return () => {
+		known.value ??= compute()
+		return known.value
+	}
+}
+
+/** Whether a rule that looks into history has something to look into. */
+function looksBack(
+	{ contract, history, past }: CorpusOptions,
+	kind: Parameters<Corpus['looksBack']>[0]['history'],
+): boolean {
+	if (kind === 'dates') return history(false) !== null
+	if (kind === undefined || !contract.asksForSeals) return true
+	const answer = past(false)
+	return answer !== null && !('reason' in answer)
 }
 
 function existsIn(source: Source, path: string): boolean {

@@ -116,7 +116,8 @@ export function withinBound(discovery: Discovery, most: number): Discovery {
 	return { ...discovery, ...nothing, beyond: most }
 }
 
-function candidateOf(contract: Contract, entry: Entry): Candidate | null {
+/** The document that an entry is by its path. */
+export function candidateOf(contract: Contract, entry: Entry): Candidate | null {
 	const below = belowRoot(contract, entry.path)
 	if (below === null || (entry.kind !== 'file' && entry.kind !== 'link-file')) return null
 	const matched = matchPath(contract.path, below)
@@ -133,6 +134,7 @@ function candidateOf(contract: Contract, entry: Entry): Candidate | null {
 /** Whether a path is accounted for by `beside` or as a generated file. */
 function isListed(contract: Contract, path: string): boolean {
 	if (contract.indexes.some((index) => index.path === path)) return true
+	if (contract.manifests.includes(path)) return true
 	return (contract.beside ?? []).some((pattern) => matchesEntry(contract, pattern, path))
 }
 
@@ -151,7 +153,7 @@ function withoutAliases(documents: readonly Candidate[]): Candidate[] {
 }
 
 /** The companion that an entry is by its name: in the folder of a document, by a companion's template. */
-function companionOf(contract: Contract, entry: Entry): CompanionFile | null {
+export function companionOf(contract: Contract, entry: Entry): CompanionFile | null {
 	for (const { pattern } of contract.variant([]).companions) {
 		const document = documentOfCompanion(contract, pattern, entry.path)
 		if (document !== undefined) return { entry, pattern, document }

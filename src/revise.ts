@@ -77,7 +77,10 @@ export function revised(
 function isSimple({ contracts, findings }: Contracts): boolean {
 	return (
 		findings.length === 0 &&
-		contracts.every((each) => !each.forEach && each.exemptions.size === 0 && !hasCounterparts(each))
+		contracts.every(
+			(each) =>
+				!each.forEach && !each.asksForSeals && each.exemptions.size === 0 && !hasCounterparts(each),
+		)
 	)
 }
 

@@ -10,6 +10,7 @@ import type { Tree } from './links/tree.ts'
 import type { Range } from './outline/types.ts'
 import type { TextFile } from './read.ts'
 import type { References } from './references/references.ts'
+import type { SealFaults } from './seal/faults.ts'
 import type { FirstSeen, Seen } from './source/history.ts'
 
 /** Something that a rule decided is wrong: where, and what about. Rules add what their words need. */
@@ -74,6 +75,10 @@ export interface Corpus {
 	 * @param matters  people should be told if there is no history
 	 */
 	history(matters: boolean): { readonly seen: FirstSeen; readonly adopted: Seen } | null
+	/** What became of what the contract seals. */
+	seals(): SealFaults
+	/** Whether a rule that looks into history finds something to look into there. */
+	looksBack(rule: Pick<RulePage, 'history'>): boolean
 	/** The comments in a document that let it off a rule; of a file that is none there are none. */
 	allowances(path: string): readonly Allowance[]
 	/** Whether there is a file by that path. */
@@ -155,8 +160,11 @@ interface RulePage {
 	readonly firm?: string
 	/** Runs also where there are more documents than a run looks at. */
 	readonly unread?: boolean
-	/** It looks into the history of git; where there is none, it finds nothing. */
-	readonly history?: true
+	/**
+	 * It looks into the history of git, for the dates of documents or for what they were;
+	 * where there is none, it does not find all.
+	 */
+	readonly history?: 'dates' | 'past'
 	readonly examples: { readonly good: readonly Example[]; readonly bad: readonly BadExample[] }
 }
 

@@ -104,10 +104,6 @@ function wasLookedFor(
 	if (!corpus || !rules.some(({ id }) => id === rule)) return whole
 	if (!asks(corpus.contract, rule)) return false
 	if (!wants(path) && (movedTo === null || !wants(movedTo))) return false
-	return !looksIntoHistory(rule, rules) || corpus.history(false) !== null
-}
-
-/** Where there is no history, as in what is staged, such a rule finds nothing. */
-function looksIntoHistory(rule: string, rules: readonly Rule[]): boolean {
-	return rules.some((each) => each.id === rule && each.history === true)
+	// Where there is no history, as of dates in what is staged, a rule that looks into it finds nothing.
+	return rules.every((each) => each.id !== rule || corpus.looksBack(each))
 }

@@ -69,6 +69,6 @@ export function knownOf(facts: readonly Fact[], field: string): Known {
 }
 
 /** The cases that hold. What hangs on something unknown is left out: it has a finding of its own. */
-function casesFor(contract: Contract, known: (field: string) => Known): string[] {
+export function casesFor(contract: Contract, known: (field: string) => Known): string[] {
 	return contract.cases.filter((each) => holds(each.when, known) === true).map((each) => each.name)
 }

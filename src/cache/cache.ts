@@ -4,9 +4,10 @@ import type { Stamps } from '../source/stamps.ts'
 import type { Source } from '../source/types.ts'
 import { DocumentCache } from './documents.ts'
 import { CacheFile } from './file.ts'
-import { historyFrom } from './history.ts'
+import { historyFrom, pastFrom } from './history.ts'
 import { RunCache } from './runs.ts'
 import { StampCache } from './stamps.ts'
+import type { Histories } from './trace.ts'
 
 /** Where the files of a run come from, `base` being what something is staged upon; each has a latest run of its own. */
 export type RunKind = 'worktree' | 'index' | 'commit' | 'base'
@@ -58,8 +59,11 @@ export class Cache {
 	}
 
 	/** What git's history says of the files of a source, looked up once for each commit. */
-	history(source: Source): ReturnType<typeof historyFrom> {
-		return historyFrom(source, (key) => this.#file('history', hashOf(key)))
+	history(source: Source): Histories {
+		return {
+			history: historyFrom(source, (key) => this.#file('history', hashOf(key))),
+			past: pastFrom(source, (key) => this.#file('past', hashOf(key))),
+		}
 	}
 
 	/** Where it lies; null: nowhere. */

@@ -12,20 +12,24 @@ export interface Answers {
 	readonly history: { readonly key: string; readonly reason: string | null } | null
 }
 
+/** What is asked of history, by another way than the source's own. */
+export type Histories = Required<Pick<Source, 'history' | 'past'>>
+
 /** A source that keeps what it answered. A run that gets the same answers ends the same. */
 export class TracedSource implements Source {
 	readonly #source: Source
 	readonly #lists = new Map<string, readonly Entry[]>()
 	readonly #folders = new Map<string, boolean>()
 	readonly #files = new Map<string, string | null>()
-	readonly #askHistory: NonNullable<Source['history']>
+	readonly #histories: Histories
+	#noPast: string | null = null
 	#history: Answers['history'] = null
 	#askedRenames = false
 
-	/** @param history  asked instead of the source's own */
-	constructor(source: Source, history: NonNullable<Source['history']>) {
+	/** @param histories  asked instead of the source's own */
+	constructor(source: Source, histories: Histories) {
 		this.#source = source
-		this.#askHistory = history
+		this.#histories = histories
 	}
 
 	list(folder: string): readonly Entry[] {
@@ -55,10 +59,22 @@ export class TracedSource implements Source {
 	}
 
 	history(paths: readonly string[], matters: boolean): ReturnType<NonNullable<Source['history']>> {
-		const answer = this.#askHistory(paths, matters)
+		const answer = this.#histories.history(paths, matters)
 		const reason = matters && answer !== null && 'reason' in answer ? answer.reason : null
 		this.#history = { key: this.#source.historyKey?.() ?? '', reason }
 		return answer
+	}
+
+	past(paths: readonly string[], matters: boolean): ReturnType<Histories['past']> {
+		const answer = this.#histories.past(paths, matters)
+		if (matters && answer !== null && 'reason' in answer) this.#noPast = answer.reason
+		const reason = this.#history?.reason ?? null
+		this.#history = { key: this.#source.historyKey?.() ?? '', reason }
+		return answer
+	}
+
+	objects(ids: readonly string[]): ReadonlyMap<string, Uint8Array> {
+		return this.#source.objects?.(ids) ?? new Map()
 	}
 
 	prepare(paths: readonly string[]): void {
@@ -73,6 +89,11 @@ export class TracedSource implements Source {
 	/** False if an answer hung on what is staged or committed, which nobody looks at later. */
 	isRepeatable(): boolean {
 		return !this.#askedRenames
+	}
+
+	/** Why nobody knows what commits did, if it was asked for and nobody does. */
+	noPast(): string | null {
+		return this.#noPast
 	}
 
 	/** Why there is no history, if it was asked for and there is none. */

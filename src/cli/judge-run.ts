@@ -56,7 +56,7 @@ export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Ou
 
 /** Whether a later run may rely on what this one was told. */
 function isKept(source: TracedSource): boolean {
-	return source.noHistory() === null && source.isRepeatable()
+	return source.noHistory() === null && source.noPast() === null && source.isRepeatable()
 }
 
 /** What is found in the tree that a change was made upon; null where its contracts do not tell. */
@@ -85,11 +85,15 @@ function tellNoHistory(
 	parsed: Parsed,
 	io: Io,
 ): void {
-	const reason = source.noHistory()
+	const reason = source.noHistory() ?? source.noPast()
 	if (reason === null) return
-	const fenced = contracts.contracts.filter(({ fences }) => fences.length > 0)
-	const rules = allOf(fenced.map(({ name }) => `${name}/field-evidence`))
-	const words = `${rules} did not look into the history of git: ${reason}`
+	const dated = source.noHistory() === null ? [] : contracts.contracts
+	const sealed = source.noPast() === null ? [] : contracts.contracts
+	const rules = [
+		...dated.flatMap(({ name, fences }) => (fences.length > 0 ? [`${name}/field-evidence`] : [])),
+		...sealed.flatMap(({ name, asksForSeals }) => (asksForSeals ? [`${name}/seal-kept`] : [])),
+	]
+	const words = `${allOf(rules)} did not look into the history of git: ${reason}`
 	if (parsed.has('require-history')) throw new CannotJudge(words)
 	io.err(`${visible(words)}\n`)
 }

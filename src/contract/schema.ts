@@ -7,6 +7,7 @@ import { ban, companion, counterpart, record, waiver } from './schema/extras.ts'
 import { caseField, field, value } from './schema/field.ts'
 import { indexFile } from './schema/index-file.ts'
 import { links } from './schema/links.ts'
+import { seal } from './schema/seal.ts'
 import { banned, content, section, sections } from './schema/sections.ts'
 import { template } from './schema/shared.ts'
 
@@ -42,6 +43,11 @@ const asked = {
 		links,
 		'Whether the links of the documents lead somewhere: `true`, or where they count from',
 		'they are not looked at',
+	),
+	sealed: prop(
+		seal,
+		'Whether documents may not change or go once they are what the contract, or the case, is about: `true`, or what may change of them',
+		'they may',
 	),
 	severity: prop(
 		map('a rule, or `all`', oneOf(['error', 'warn', 'off']), { holding: '/' }),
@@ -156,7 +162,6 @@ export const contractKind = object({
 		'`[]`',
 	),
 	template: later('A file whose text is residue elsewhere'),
-	sealed: later('A file of hashes of contents that may not change'),
 })
 
 /** `doc-sync.yml`. */
@@ -191,6 +196,7 @@ export const parts = {
 	waiver,
 	'banned text': ban,
 	links,
+	sealed: seal,
 	index: indexFile,
 } as const
 

@@ -152,6 +152,16 @@ export interface LinkOptions {
 	readonly suffixes: readonly string[]
 }
 
+/** What may not change any more. */
+export interface SealOptions {
+	/** The file of hashes, relative to the repository's root; null: there is none. */
+	readonly manifest: string | null
+	/** Fields whose lines in the header may change. */
+	readonly except: readonly string[]
+	/** Files that go with a document are sealed with it. */
+	readonly companions: boolean
+}
+
 export type SeverityMap = ReadonlyMap<string, Severity | 'off'>
 
 /** What a contract asks of a document in which certain cases hold. */
@@ -164,6 +174,8 @@ export interface Variant {
 	readonly bannedTexts: readonly Ban[]
 	/** Null: links are not looked at. */
 	readonly links: LinkOptions | null
+	/** Null: the document may change. */
+	readonly seal: SealOptions | null
 	readonly severity: SeverityMap
 }
 
@@ -220,6 +232,10 @@ export interface Contract {
 	readonly cases: readonly Case[]
 	/** The contract, or a case of it, asks for links. */
 	readonly asksForLinks: boolean
+	/** The contract, or a case of it, seals documents. */
+	readonly asksForSeals: boolean
+	/** Files of hashes of what is sealed, relative to the repository's root. */
+	readonly manifests: readonly string[]
 	/** Paths as written to reasons. */
 	readonly exemptions: ReadonlyMap<string, string>
 	readonly indexes: readonly IndexSpec[]

@@ -23,7 +23,7 @@ export interface NoHistory {
 /** Rounds in which files that came from elsewhere are looked for there. */
 const ROUNDS = 8
 /** Pairs of files in one commit that are compared for a rename that changed them. */
-const MOST_RENAMES = '3000'
+export const MOST_RENAMES = '3000'
 
 /**
  * The commit that is checked out; null before the first commit, outside of a
@@ -40,7 +40,8 @@ function folderOf(root: string): string | null {
 	return top === null ? null : gitFolder(top)
 }
 
-function isShallow(root: string): boolean {
+/** History was cut off when this clone was made. */
+export function isShallow(root: string): boolean {
 	const folder = folderOf(root)
 	return folder !== null && existsSync(join(commonFolder(folder), 'shallow'))
 }

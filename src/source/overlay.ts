@@ -36,6 +36,8 @@ export function overlaySource(
 			return bytes ? blobId(bytes) : source.identify(path)
 		},
 		history: (paths, matters) => source.history?.(paths, matters) ?? null,
+		past: (paths, matters) => source.past?.(paths, matters) ?? null,
+		objects: (ids) => source.objects?.(ids) ?? new Map(),
 		historyKey: () => source.historyKey?.() ?? '',
 		renames: (paths) => source.renames?.(paths) ?? new Map(),
 		prepare: (paths) => source.prepare?.(paths.filter((path) => !changed(path))),

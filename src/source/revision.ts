@@ -1,12 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { headOf, RevisionError } from './commit.ts'
 import { git, gitBeside, givenIndex } from './git.ts'
-import { type FirstSeen, firstSeen, type NoHistory } from './history.ts'
+import { type FirstSeen, firstSeen, type NoHistory, quickHead } from './history.ts'
 import { indexNow } from './index-stamp.ts'
+import { objectsOf, type Past, pastOf } from './past.ts'
 import { renamesOf } from './renames.ts'
 import { entriesIn, GitTree, type TreeEntry } from './tree.ts'
 
-/** A commit has a history; what git's index holds has not been seen by it yet. */
+/** A commit has a history; when git first saw what its index holds is not in it yet. */
 class CommitTree extends GitTree {
 	readonly #root: string
 	readonly #commit: string
@@ -25,6 +26,14 @@ class CommitTree extends GitTree {
 		return firstSeen(this.#root, this.#commit, paths)
 	}
 
+	past(paths: readonly string[]): Past | NoHistory {
+		return pastOf(this.#root, this.#commit, paths)
+	}
+
+	objects(ids: readonly string[]): ReadonlyMap<string, Uint8Array> {
+		return objectsOf(this.#root, ids)
+	}
+
 	renames(paths: readonly string[]): ReadonlyMap<string, string> {
 		return renamesOf(this.#root, this.#commit, false, paths)
 	}
@@ -41,6 +50,19 @@ class IndexTree extends GitTree {
 
 	renames(paths: readonly string[]): ReadonlyMap<string, string> {
 		return renamesOf(this.#root, headOf(this.#root), true, paths)
+	}
+
+	historyKey(): string {
+		return quickHead(this.#root) ?? ''
+	}
+
+	past(paths: readonly string[]): Past | NoHistory | null {
+		const head = this.historyKey()
+		return head === '' ? null : pastOf(this.#root, head, paths)
+	}
+
+	objects(ids: readonly string[]): ReadonlyMap<string, Uint8Array> {
+		return objectsOf(this.#root, ids)
 	}
 }
 

@@ -124,7 +124,7 @@ export class GitTree implements Source {
 }
 
 /** `<id> blob <bytes>`, a line break, the content, a line break; or `<id> missing`. */
-function* contentsIn(stdout: Buffer): Iterable<[string, Uint8Array]> {
+export function* contentsIn(stdout: Buffer): Iterable<[string, Uint8Array]> {
 	for (let at = 0; at < stdout.length; ) {
 		const end = stdout.indexOf(10, at)
 		const [id = '', , size] = stdout.subarray(at, end).toString().split(' ')

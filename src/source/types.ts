@@ -1,4 +1,5 @@
 import type { FirstSeen, NoHistory } from './history.ts'
+import type { Past } from './past.ts'
 
 /**
  * Where files come from. Paths are relative to the repository's root, with `/`,
@@ -42,7 +43,16 @@ export interface Source {
 	 * @param matters  people should be told if there is no history
 	 */
 	history?(paths: readonly string[], matters: boolean): FirstSeen | NoHistory | null
-	/** What `history` hangs on besides the paths. */
+	/**
+	 * What commits did to the files below some paths; null where nothing was committed
+	 * yet. Absent from a source of which no commit knows.
+	 *
+	 * @param matters  people should be told if there is no history
+	 */
+	past?(paths: readonly string[], matters: boolean): Past | NoHistory | null
+	/** Contents by the ids that `past` gives; git may lack some. */
+	objects?(ids: readonly string[]): ReadonlyMap<string, Uint8Array>
+	/** What `history` and `past` hang on besides the paths. */
 	historyKey?(): string
 	/**
 	 * Where files went, as far as git knows, that are no longer at some paths. Absent

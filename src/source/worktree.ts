@@ -5,6 +5,7 @@ import { gitTopLevel } from './git-folder.ts'
 import { type FirstSeen, firstSeen, type NoHistory, quickHead } from './history.ts'
 import { indexStamp } from './index-stamp.ts'
 import { type Listed, listWithGit } from './listing.ts'
+import { objectsOf, type Past, pastOf } from './past.ts'
 import { below, holds, isBarred, isPlain, within } from './paths.ts'
 import { renamesOf } from './renames.ts'
 import { noStamps, type Stamps } from './stamps.ts'
@@ -113,12 +114,23 @@ class FolderTree implements WorkTree {
 	}
 
 	history(paths: readonly string[]): FirstSeen | NoHistory | null {
-		const { root } = this.#disk
-		if (gitTopLevel(root) === null) return { reason: 'this is no git repository' }
+		return this.#fromHead((head) => firstSeen(this.#disk.root, head, paths))
+	}
+
+	past(paths: readonly string[]): Past | NoHistory | null {
+		return this.#fromHead((head) => pastOf(this.#disk.root, head, paths))
+	}
+
+	objects(ids: readonly string[]): ReadonlyMap<string, Uint8Array> {
+		return objectsOf(this.#disk.root, ids)
+	}
+
+	#fromHead<T>(look: (head: string) => T | NoHistory): T | NoHistory | null {
+		if (gitTopLevel(this.#disk.root) === null) return { reason: 'this is no git repository' }
 		const { failure } = this.#listing
 		if (failure !== null) return { reason: failure }
 		const head = this.historyKey()
-		return head === '' ? null : firstSeen(root, head, paths)
+		return head === '' ? null : look(head)
 	}
 
 	renames(paths: readonly string[]): ReadonlyMap<string, string> {

@@ -75,7 +75,7 @@ describe('the JSON Schema', () => {
 		['an unknown key', mine('titel: x')],
 		['an unknown key further in', mine('fields: { name: { typ: slug } }')],
 		['an unknown key of a case', mine('cases: { told: { path: x.md } }')],
-		['a key that is kept for later', mine('sealed: a.json')],
+		['a key that is kept for later', mine('template: a.md')],
 		['a block that is kept for later', mine('header: [bullets]')],
 		['a type that is none', mine('fields: { name: { type: number } }')],
 		['a severity that is none', mine('severity: { all: warning }')],

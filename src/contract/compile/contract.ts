@@ -13,6 +13,7 @@ import { fencesOf } from './fences.ts'
 import { checkProviders, compileHeader, compileTitle } from './header.ts'
 import { compileIndexes } from './indexes.ts'
 import { compileExemptions, compilePath, compileRoot, compileWildPaths } from './paths.ts'
+import { manifestsOf } from './seal.ts'
 import { compileVariant } from './variant.ts'
 import { checkVariants, variantsOf } from './variants.ts'
 
@@ -40,7 +41,7 @@ export function compileContract(
 	const root = compileRoot(compiling, data.root ?? '.')
 	const header = compileHeader(compiling, data, fields)
 	checkProviders(compiling, data, header, fields)
-	const contract: Omit<Contract, 'path' | 'fences'> = {
+	const contract: Omit<Contract, 'path' | 'fences' | 'manifests'> = {
 		name,
 		summary: data.summary ?? '',
 		root,
@@ -55,6 +56,9 @@ export function compileContract(
 		fields,
 		cases: compileCases(compiling, data, fields),
 		asksForLinks: [data, ...(data.cases?.values() ?? [])].some(({ links }) => links !== undefined),
+		asksForSeals: [data, ...(data.cases?.values() ?? [])].some(
+			({ sealed }) => sealed !== undefined,
+		),
 		exemptions: compileExemptions(compiling, data),
 		indexes: compileIndexes(compiling, data, root, fields, path),
 		gates: compileGates(compiling, data),
@@ -63,7 +67,8 @@ export function compileContract(
 	}
 	if (issues.length === before) checkVariants(compiling, contract, budget)
 	if (issues.length > before || !path) return null
-	return { ...contract, path, fences: fencesOf({ ...contract, path }) }
+	const known = { ...contract, path, manifests: manifestsOf(contract) }
+	return { ...known, fences: fencesOf(known) }
 }
 
 function tooMuch({ at }: MapTree, name: string): Issue {

@@ -51,7 +51,7 @@ interface Holding {
 /** What can only be said of a contract with its cases laid on: for every state, alone and with every other case. */
 export function checkVariants(
 	compiling: Compiling,
-	contract: Omit<Contract, 'path' | 'fences'>,
+	contract: Omit<Contract, 'path' | 'fences' | 'manifests'>,
 	budget: Budget,
 ): void {
 	const sets = new Map<string, Holding>()
@@ -75,7 +75,11 @@ export function checkVariants(
 }
 
 /** Every state with the cases that hold in it, then the same with each case that can hold besides. */
-function holdings({ state, fields, cases }: Omit<Contract, 'path' | 'fences'>): Holding[] {
+function holdings({
+	state,
+	fields,
+	cases,
+}: Omit<Contract, 'path' | 'fences' | 'manifests'>): Holding[] {
 	const values = state === null ? [] : (fields.get(state)?.values ?? [])
 	if (cases.length === 0) return [{ cases: [], where: '' }]
 	if (values.length === 0) return together(cases, null)
