@@ -66,6 +66,8 @@ function contractPlan({ root, source }: Place, exists: boolean, io: Io): Contrac
 	const says =
 		report.findings.length === 0 ? cleanLine(report) : summaryLine(report, report.findings)
 	io.err(`by this contract: ${says}\n`)
+	if (report.findings.some(({ severity }) => severity === 'error'))
+		io.err('`doc-sync baseline` lists what is found today; a run then reports what is new\n')
 	return { setup: { writes: [newFile(root, configName, text)] }, contracts }
 }
 

@@ -7,7 +7,7 @@ import { localSetting } from '../../src/source/hooks.ts'
 import { openWorkTree } from '../../src/source/worktree.ts'
 import { paths, repository, runGit, temporaryFolders } from '../source/folders.ts'
 import { run } from './run.ts'
-import { INDEX, RFCS, tree } from './samples.ts'
+import { INDEX, QUEUE, RFCS, tree } from './samples.ts'
 
 const folder = temporaryFolders()
 const MANIFEST = '{\n  "name": "x",\n  "scripts": {\n    "test": "true"\n  }\n}\n'
@@ -102,6 +102,13 @@ nothing is written; \`doc-sync init --yes\` writes it
 				/^in place: `doc-sync\.yml`, the script .*, the pre-commit hook .*, the post-merge hook .*, the post-rewrite hook .*, the merge driver in `\.gitattributes`\n$/,
 			),
 		})
+	})
+
+	test('where much is found, it says how to begin with what is new', async () => {
+		const hint = '`doc-sync baseline` lists what is found today; a run then reports what is new\n'
+		const top = repository(folder(), { ...RFCS, [QUEUE]: 'Nothing.\n' })
+		expect((await run(top, ['init'])).err).toContain(hint)
+		expect((await run(repository(folder(), RFCS), ['init'])).err).not.toContain(hint)
 	})
 
 	test('at a terminal it asks', async () => {
