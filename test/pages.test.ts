@@ -29,6 +29,7 @@ const PAGES = [
 	'docs/adopting.md',
 	'docs/lifecycle.md',
 	'docs/index-conflicts.md',
+	'docs/translations.md',
 	'docs/ci.md',
 	'docs/writing-a-rule.md',
 	'docs/architecture.md',

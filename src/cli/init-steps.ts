@@ -11,6 +11,7 @@ import { propose } from '../init/propose.ts'
 import { joined, type Setup, type Write } from '../init/setup.ts'
 import { kit } from '../kit.ts'
 import { withParser } from '../outline/index.ts'
+import { globbed, recordGlobs } from '../record/paths.ts'
 import { cleanLine, summaryLine } from '../report/summary.ts'
 import { gitTopLevel } from '../source/git-folder.ts'
 import { hookFolder, localSetting, readText } from '../source/hooks.ts'
@@ -102,6 +103,9 @@ async function gitPlan(
 		folder: folder.slice(0, -1),
 		indexes: [...committedIndexes(contracts), ...baselineIn(source)].map(
 			(path) => `${folder}${path}`,
+		),
+		records: [...new Set(contracts.flatMap(recordGlobs))].map(
+			(glob) => `${globbed(folder)}${glob}`,
 		),
 	})
 	const call = `${program} --staged`

@@ -4,7 +4,11 @@ import { mergeBaselines } from '../baseline/merge.ts'
 import { baselinePath } from '../baseline/read.ts'
 import type { Contract, IndexSpec } from '../contract/types.ts'
 import { mergeIndexes, type Sides } from '../index-file/merge.ts'
+import { mergeRecords } from '../record/merge.ts'
+import { isRecordOf } from '../record/paths.ts'
+import { withIds } from '../record/write.ts'
 import { git } from '../source/git.ts'
+import { mergeBlobs } from '../source/merge-blobs.ts'
 import { visible } from '../text/escape.ts'
 import { allOf, count } from '../text/words.ts'
 import { writeAtomically } from '../write.ts'
@@ -25,6 +29,7 @@ interface Files {
 type Found =
 	| { readonly spec: IndexSpec; readonly contract: Contract }
 	| { readonly baseline: string }
+	| { readonly record: true }
 
 interface Text {
 	/** LF, without a byte order mark. */
@@ -35,7 +40,7 @@ interface Text {
 
 /**
  * `doc-sync merge-driver <base> <ours> <theirs> <path>`: git runs it for an index
- * or a baseline that both sides changed, takes what then stands in the file of our side, and
+ * a baseline or a record of translations that both sides changed, takes what then stands in the file of our side, and
  * takes any exit code but 0 for a conflict. What cannot be read as one is
  * merged line by line, as git does without a driver.
  */
@@ -53,6 +58,8 @@ export async function mergeDriverCommand(parsed: Parsed, io: Io): Promise<ExitCo
 		writeAtomically(files.ours, written(text.replace(/\r\n/g, '\n'), base, ours, theirs))
 		return CLEAN
 	}
+	if ('record' in found)
+		return mergeRecord(files, sides, written(ours.text, base, ours, theirs), io)
 	const merged = mergeIndexes(sides, found.spec, found.contract)
 	if (!merged) return mergeLines(files, 'it is not as the contract of this side writes it', io)
 	writeAtomically(files.ours, written(merged.text, base, ours, theirs))
@@ -69,6 +76,7 @@ export async function mergeDriverCommand(parsed: Parsed, io: Io): Promise<ExitCo
 }
 
 const MEND = 'run `doc-sync index`'
+const CONFIRM = 'run `doc-sync record`'
 const MAX_LINES = 20
 
 function filesOf({ words }: Parsed, io: Io): Files {
@@ -96,7 +104,8 @@ async function fileAt(path: string, parsed: Parsed, io: Io): Promise<Found | str
 		const spec = contract.indexes.find((index) => index.path === inside)
 		if (spec) return { spec, contract }
 	}
-	return 'no contract of this side declares it as an index'
+	const isRecord = contracts.contracts.some((contract) => isRecordOf(contract, inside ?? ''))
+	return isRecord ? { record: true } : 'no contract of this side declares it as an index'
 }
 
 /** A tree that is half merged may have no contract that can be read; the merge must not end there. */
@@ -124,11 +133,26 @@ function written(text: string, base: Text, ours: Text, theirs: Text): string {
 	return `${settled('bom') ? '\ufeff' : ''}${settled('crlf') ? text.replace(/\n/g, '\r\n') : text}`
 }
 
+/** A record that no side could vouch for stays in conflict: then a person looks. */
+function mergeRecord(files: Files, sides: Sides, text: string, io: Io): ExitCode {
+	const merged = mergeRecords(sides, ({ base, ours, theirs }) =>
+		mergeBlobs(io.cwd, [ours, base, theirs]),
+	)
+	if (merged.ids === null) return mergeLines(files, merged.reason, io, CONFIRM)
+	writeAtomically(files.ours, withIds(text, merged.ids))
+	return CLEAN
+}
+
 /** The merge that git makes of any text. */
-function mergeLines({ base, ours, theirs, path }: Files, reason: string, io: Io): ExitCode {
+function mergeLines(
+	{ base, ours, theirs, path }: Files,
+	reason: string,
+	io: Io,
+	mend = MEND,
+): ExitCode {
 	const labels = ['ours', 'base', 'theirs'].flatMap((label) => ['-L', label])
 	const answer = git(io.cwd, ['merge-file', '-q', ...labels, ours, base, theirs])
-	io.err(`${visible(path)} is merged line by line: ${reason}; then ${MEND}\n`)
+	io.err(`${visible(path)} is merged line by line: ${reason}; then ${mend}\n`)
 	if (answer.ok) return CLEAN
 	// The number of conflicts, or that it is no text.
 	if (answer.status !== null && answer.status < 128) return FINDINGS

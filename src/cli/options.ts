@@ -49,13 +49,13 @@ export const COMMANDS = {
 	},
 	record: {
 		usage: 'doc-sync record [document…]',
-		doc: 'confirm that documents and counterparts say the same',
+		doc: 'confirm that a document and its translations agree',
 		exits: '0 recorded; 1 not recorded, or stale; 2 could not judge',
 	},
 	index: { usage: 'doc-sync index [file…]', doc: 'write the generated indexes, or those named' },
 	'merge-driver': {
 		usage: 'doc-sync merge-driver <base> <ours> <theirs> <path>',
-		doc: 'merge an index or a baseline, for git',
+		doc: 'merge an index, a baseline or a record, for git',
 		exits: '0 merged; 1 conflicts; 2 could not merge',
 	},
 	explain: {

@@ -17,6 +17,8 @@ export interface Installed {
 	readonly folder: string
 	/** The paths of the generated indexes, from the top of the work tree. */
 	readonly indexes: readonly string[]
+	/** Patterns for records of translations, as `.gitattributes` has them, without a leading `/`. */
+	readonly records?: readonly string[]
 }
 
 /** The name of the merge driver in `.gitattributes` and in git's settings. */
@@ -30,7 +32,7 @@ const HOOKS = ['post-merge', 'post-rewrite']
  * installed, as in a clone before its dependencies are, the driver merges as git
  * does without one and the hooks do nothing.
  */
-export function mergeSetup({ program, folder, indexes }: Installed): MergeSetup {
+export function mergeSetup({ program, folder, indexes, records = [] }: Installed): MergeSetup {
 	const run = shellWord(program)
 	const found = `command -v ${run} >/dev/null`
 	// git puts names for %O, %A, %B and %P, quotes the last itself, and it may begin with a hyphen.
@@ -42,12 +44,19 @@ export function mergeSetup({ program, folder, indexes }: Installed): MergeSetup 
 	const call = shellWord(`${fromFolder}${program}`)
 	const index = `${inFolder}{ ${call} index --check >/dev/null 2>&1 || ${call} index; }`
 	return {
-		attributes: indexes.map((path) => `${attributePattern(path)} merge=${DRIVER}`),
+		attributes: [
+			...indexes.map(attributePattern),
+			...records.map((pattern) => inQuotes(`/${pattern}`)),
+		].map((pattern) => `${pattern} merge=${DRIVER}`),
 		config: [
 			[`merge.${DRIVER}.name`, 'generated indexes, by their rows'],
 			[`merge.${DRIVER}.driver`, driver],
 		],
-		hooks: new Map(HOOKS.map((hook) => [hook, `if ${found}; then (${index}) || true; fi`])),
+		hooks: new Map(
+			indexes.length === 0
+				? []
+				: HOOKS.map((hook) => [hook, `if ${found}; then (${index}) || true; fi`]),
+		),
 	}
 }
 
@@ -58,5 +67,9 @@ function upwards(folder: string): string {
 /** A path as a pattern of `.gitattributes` that matches it alone. */
 function attributePattern(path: string): string {
 	const pattern = `/${path.replace(/[\\*?[\]]/g, '\\$&')}`
+	return inQuotes(pattern)
+}
+
+function inQuotes(pattern: string): string {
 	return /[\s"]/.test(pattern) ? `"${pattern.replace(/[\\"]/g, '\\$&')}"` : pattern
 }

@@ -4,8 +4,9 @@ export interface Difference {
 	readonly one: number | null
 	/** In the second list; null: it lacks the item. */
 	readonly other: number | null
-	/** How many items of the first list stand before it. */
+	/** How many items of the first list stand before it, and how many of the second. */
 	readonly after: number
+	readonly otherAfter: number
 }
 
 /** Products of lengths above this are not worth the table. */
@@ -88,5 +89,6 @@ function differencesIn({ one, ones, other, others }: Gap, shift: number): Differ
 		one: at < ones ? shift + one + at : null,
 		other: at < others ? shift + other + at : null,
 		after: shift + one + Math.min(at, ones),
+		otherAfter: shift + other + Math.min(at, others),
 	}))
 }

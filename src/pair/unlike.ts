@@ -25,12 +25,12 @@ export function unlike(
 	others: readonly Item[],
 ): UnlikeSpot[] {
 	const keys = (list: readonly Item[]) => list.map(({ key }) => key)
-	return differences(keys(items), keys(others)).map(({ one, other, after }) => {
+	return differences(keys(items), keys(others)).map(({ one, other, after, otherAfter }) => {
 		const here = one === null ? null : (items[one] ?? null)
 		const there = other === null ? null : (others[other] ?? null)
 		const before = items[after - 1]?.at.end ?? 0
 		const at = here ? firstLine(document.file.text, here.at) : { start: before, end: before }
-		const last = others[(other ?? 0) - 1]?.at.end ?? 0
+		const last = others[otherAfter - 1]?.at.end ?? 0
 		const place = there ? firstLine(counterpart.file.text, there.at) : { start: last, end: last }
 		const message = there ? `${there.words} in \`${name}\`` : `\`${name}\``
 		return { at, subject: name, here, there, related: [{ path, at: place, message }] }

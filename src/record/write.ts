@@ -33,6 +33,14 @@ export function recordText(
 	return before?.text.includes('\r\n') ? lf.replaceAll('\n', '\r\n') : lf
 }
 
+/** A record of whole files with other hashes, all else as it was. */
+export function withIds(text: string, ids: ReadonlyMap<string, string>): string {
+	return text.replace(/^([^#\s][^\r\n]*?): +[0-9a-f]{40}/gm, (line, written: string) => {
+		const id = ids.get(written.startsWith('"') ? String(JSON.parse(written)) : written.trimEnd())
+		return id === undefined ? line : `${written}: ${id}`
+	})
+}
+
 /** The comment lines at the start. */
 function headOf(text: string): string {
 	return /^(?:#[^\n]*\n)*/.exec(text.replaceAll('\r\n', '\n'))?.[0] ?? ''

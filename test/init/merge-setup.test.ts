@@ -33,6 +33,21 @@ test('a path is matched as it is, and no other', () => {
 	expect(values).toEqual([...paths.map(() => 'doc-sync'), ...others.map(() => 'unspecified')])
 })
 
+test('records are matched in all folders, and need no hook', () => {
+	const records = ['docs/**/*.i18n.yaml', 'a b/**/*.i18n.yaml']
+	const { attributes, hooks } = mergeSetup({ program, folder: '', indexes: [], records })
+	const top = folder()
+	write(top, { '.gitattributes': `${attributes.join('\n')}\n` })
+	runGit(top, 'init', '--quiet')
+	const paths = ['docs/x.i18n.yaml', 'docs/a/b/x.i18n.yaml', 'a b/c/x.i18n.yaml', 'x.i18n.yaml']
+	const said = runGit(top, 'check-attr', '-z', 'merge', '--', ...paths).split('\0')
+	expect(said.filter((_, at) => at % 3 === 2)).toEqual([
+		...Array(3).fill('doc-sync'),
+		'unspecified',
+	])
+	expect(hooks.size).toBe(0)
+})
+
 describe('the program', () => {
 	const driverOf = (name: string) =>
 		mergeSetup({ program: name, folder: '', indexes: [] }).config[1]?.[1]
@@ -42,7 +57,7 @@ describe('the program', () => {
 	})
 	test('is found from the folder of the contract', () => {
 		const hook = (name: string) =>
-			mergeSetup({ program: name, folder: 'a b/c', indexes: [] }).hooks.get('post-merge')
+			mergeSetup({ program: name, folder: 'a b/c', indexes: ['x'] }).hooks.get('post-merge')
 		expect(hook(program)).toContain(`(cd './a b/c' && { ../../${program} index --check`)
 		expect(hook('doc-sync')).toContain('&& { doc-sync index --check')
 		expect(hook('/usr/bin/doc-sync')).toContain('&& { /usr/bin/doc-sync index --check')
