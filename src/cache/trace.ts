@@ -10,6 +10,8 @@ export interface Answers {
 	readonly files: readonly (readonly [path: string, id: string | null])[]
 	/** If history was asked: what it hung on, and why there is none, if so. */
 	readonly history: { readonly key: string; readonly reason: string | null } | null
+	/** If renames were asked for: what they hung on. */
+	readonly renames: string | null
 }
 
 /** What is asked of history, by another way than the source's own. */
@@ -24,7 +26,8 @@ export class TracedSource implements Source {
 	readonly #histories: Histories
 	#noPast: string | null = null
 	#history: Answers['history'] = null
-	#askedRenames = false
+	/** Undefined: nobody asked. */
+	#renames: string | null | undefined
 
 	/** @param histories  asked instead of the source's own */
 	constructor(source: Source, histories: Histories) {
@@ -82,13 +85,14 @@ export class TracedSource implements Source {
 	}
 
 	renames(paths: readonly string[]): ReadonlyMap<string, string> {
-		this.#askedRenames = true
+		this.#renames = this.#source.renamesKey?.() ?? null
+		this.#history ??= { key: this.#source.historyKey?.() ?? '', reason: null }
 		return this.#source.renames?.(paths) ?? new Map()
 	}
 
-	/** False if an answer hung on what is staged or committed, which nobody looks at later. */
+	/** False if an answer hung on what is staged or committed in a way that nobody can recognise later. */
 	isRepeatable(): boolean {
-		return !this.#askedRenames
+		return this.#renames !== null
 	}
 
 	/** Why nobody knows what commits did, if it was asked for and nobody does. */
@@ -109,6 +113,7 @@ export class TracedSource implements Source {
 			folders: [...this.#folders],
 			files: [...this.#files],
 			history: this.#history,
+			renames: this.#renames ?? null,
 		}
 	}
 
@@ -129,9 +134,10 @@ const MOST_CHANGES = 8
  */
 export function changesIn(
 	source: Source,
-	{ lists, folders, files, history }: Answers,
+	{ lists, folders, files, history, renames }: Answers,
 ): ReadonlyMap<string, string> | null {
 	const isSame =
+		(renames === null || source.renamesKey?.() === renames) &&
 		folders.every(([folder, isThere]) => source.hasFolder(folder) === isThere) &&
 		lists.every(([folder, hash]) => hashOf(source.list(folder)) === hash) &&
 		(history === null || (source.historyKey?.() ?? '') === history.key)

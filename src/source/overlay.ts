@@ -39,6 +39,7 @@ export function overlaySource(
 		past: (paths, matters) => source.past?.(paths, matters) ?? null,
 		objects: (ids) => source.objects?.(ids) ?? new Map(),
 		historyKey: () => source.historyKey?.() ?? '',
+		renamesKey: () => source.renamesKey?.() ?? null,
 		renames: (paths) => source.renames?.(paths) ?? new Map(),
 		prepare: (paths) => source.prepare?.(paths.filter((path) => !changed(path))),
 	}

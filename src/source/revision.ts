@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { headOf, RevisionError } from './commit.ts'
 import { git, gitBeside, givenIndex } from './git.ts'
 import { type FirstSeen, firstSeen, type NoHistory, quickHead } from './history.ts'
-import { indexNow } from './index-stamp.ts'
+import { indexNow, stagedState } from './index-stamp.ts'
 import { objectsOf, type Past, pastOf } from './past.ts'
 import { renamesOf } from './renames.ts'
 import { entriesIn, GitTree, type TreeEntry } from './tree.ts'
@@ -37,6 +37,10 @@ class CommitTree extends GitTree {
 	renames(paths: readonly string[]): ReadonlyMap<string, string> {
 		return renamesOf(this.#root, this.#commit, false, paths)
 	}
+
+	renamesKey(): string {
+		return this.#commit
+	}
 }
 
 /** What is staged may have been renamed since the commit that it is staged upon. */
@@ -63,6 +67,10 @@ class IndexTree extends GitTree {
 
 	objects(ids: readonly string[]): ReadonlyMap<string, Uint8Array> {
 		return objectsOf(this.#root, ids)
+	}
+
+	renamesKey(): string | null {
+		return stagedState(this.#root, givenIndex())
 	}
 }
 

@@ -59,6 +59,8 @@ export interface Source {
 	 * from a source that nothing was ever renamed in.
 	 */
 	renames?(paths: readonly string[]): ReadonlyMap<string, string>
+	/** What `renames` hangs on besides the paths; null where a later run could not recognise it. */
+	renamesKey?(): string | null
 	/** Says that these paths will be read, where reading them together is cheaper. */
 	prepare?(paths: readonly string[]): void
 }

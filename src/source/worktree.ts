@@ -3,7 +3,7 @@ import { Disk, type LinkEntry } from './disk.ts'
 import { givenIndex } from './git.ts'
 import { gitTopLevel } from './git-folder.ts'
 import { type FirstSeen, firstSeen, type NoHistory, quickHead } from './history.ts'
-import { indexStamp } from './index-stamp.ts'
+import { indexStamp, stagedState } from './index-stamp.ts'
 import { type Listed, listWithGit } from './listing.ts'
 import { objectsOf, type Past, pastOf } from './past.ts'
 import { below, holds, isBarred, isPlain, within } from './paths.ts'
@@ -131,6 +131,10 @@ class FolderTree implements WorkTree {
 		if (failure !== null) return { reason: failure }
 		const head = this.historyKey()
 		return head === '' ? null : look(head)
+	}
+
+	renamesKey(): string | null {
+		return stagedState(this.#disk.root, givenIndex())
 	}
 
 	renames(paths: readonly string[]): ReadonlyMap<string, string> {
