@@ -195,15 +195,32 @@ describe('contracts', () => {
 		]
 		const found = code.flatMap((path) => {
 			const text = textOf(path)
+			// A word of one small letter's case may be any word of a program, such as `open`; as a text of its own it is the contract's.
 			return words
-				.filter((word) =>
-					new RegExp(`(?<![\\w-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(
-						text,
-					),
-				)
+				.filter((word) => {
+					const written = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+					const alone = /^[a-z]+$/.test(word)
+						? `['"\`]${written}['"\`]`
+						: `(?<![\\w-])${written}(?![\\w-])`
+					return new RegExp(alone).test(text)
+				})
 				.map((word) => `${path}: ${word}`)
 		})
 		expect(found).toEqual([])
+	})
+})
+
+describe('a source', () => {
+	it('is asked nothing that the cache does not see', () => {
+		const [, body = ''] =
+			/export interface Source \{\n(.*?)\n\}/s.exec(textOf('src/source/types.ts')) ?? []
+		const questions = [...body.matchAll(/^\t(\w+)\??\(/gm)].map(([, name]) => name)
+		expect(questions).toContain('history')
+		const trace = textOf('src/cache/trace.ts')
+		const unseen = questions.filter(
+			(name) => !new RegExp(`(?:^\\t|[.?])${name}\\b`, 'm').test(trace),
+		)
+		expect(unseen).toEqual([])
 	})
 })
 

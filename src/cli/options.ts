@@ -127,7 +127,7 @@ export const OPTIONS = {
 	unsafe: { doc: 'mend also where information or meaning may be lost', of: ['fix'] },
 	date: { value: 'yyyy-mm-dd', doc: 'the date of the document, instead of today', of: ['new'] },
 	'dry-run': {
-		doc: 'write nothing; print the patch or the plan',
+		doc: 'write nothing; print what would change',
 		of: ['fix', 'new', ...MOVING, 'record'],
 	},
 	prune: { doc: 'drop the entries whose findings are gone', of: ['baseline'] },
