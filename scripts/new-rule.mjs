@@ -50,4 +50,6 @@ export default documentRule({
 `,
 )
 execFileSync(process.execPath, [join(root, 'scripts/gen.mjs')], { stdio: 'inherit' })
-console.log(`rules/${id}.ts written; replace every PLACEHOLDER, then see docs/writing-a-rule.md, step 2`)
+console.log(
+	`rules/${id}.ts written; replace every PLACEHOLDER, then see docs/writing-a-rule.md, step 2`,
+)
