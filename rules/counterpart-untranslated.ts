@@ -41,22 +41,12 @@ export default pairRule<Spot>({
 		],
 	},
 	*check({ document, counterpart, path, name }) {
-		const prose = proseOf(document)
-		const others = proseOf(counterpart)
-		const isCopy =
-			prose.length >= LEAST &&
-			prose.length === others.length &&
-			prose.every(({ text }, at) => text === others[at]?.text)
-		const [here, there] = [prose[0], others[0]]
-		if (!isCopy || !here || !there) return
-		const related = [
-			{
-				path,
-				at: firstLine(counterpart.file.text, there.block),
-				message: `the same in \`${name}\``,
-			},
-		]
-		yield { at: firstLine(document.file.text, here.block), subject: name, related }
+		const copied = copyOf(document, counterpart)
+		if (!copied) return
+		const { here, there } = copied
+		const at = firstLine(counterpart.file.text, there)
+		const related = [{ path, at, message: `the same in \`${name}\`` }]
+		yield { at: firstLine(document.file.text, here), subject: name, related }
 	},
 	message(_, { name, spec }) {
 		return {
@@ -71,17 +61,31 @@ const LEAST = 2
 /** Letters; what is shorter may be a name or a list of names. */
 const SHORTEST = 40
 
+/** The first blocks of prose, if all prose of one is that of the other; it ends at the first that is not. */
+function copyOf(one: Bound, other: Bound): { readonly here: Block; readonly there: Block } | null {
+	const others = proseOf(other)
+	let first: { here: Block; there: Block } | null = null
+	let same = 0
+	for (const { block, text } of proseOf(one)) {
+		const { value } = others.next()
+		if (value?.text !== text) return null
+		first ??= { here: block, there: value.block }
+		same += 1
+	}
+	return same >= LEAST && others.next().done ? first : null
+}
+
 interface Prose {
 	readonly block: Block
 	readonly text: string
 }
 
-function proseOf({ file, outline, header }: Bound): Prose[] {
-	return outline.blocks.flatMap((block) => {
+function* proseOf({ file, outline, header }: Bound): Generator<Prose, undefined> {
+	for (const block of outline.blocks) {
 		const isProse = block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'quote'
-		if (!isProse || block.start < (header.block?.end ?? 0)) return []
+		if (!isProse || block.start < (header.block?.end ?? 0)) continue
 		const text = file.text.slice(block.start, block.end).replace(/\s+/g, ' ')
 		const words = text.replace(/`[^`]*`|\]\([^)]*\)|https?:\S+/g, ' ')
-		return (words.match(/\p{L}/gu)?.length ?? 0) < SHORTEST ? [] : { block, text }
-	})
+		if ((words.match(/\p{L}/gu)?.length ?? 0) >= SHORTEST) yield { block, text }
+	}
 }

@@ -32,6 +32,7 @@ export function codeOf({ file, outline }: Document): {
 /** Code in a list or a quote is no block of the outline; its fence tells. Without a tick it is indented code. */
 function isBlock(text: string, { start, end }: Range): boolean {
 	if (text.charAt(start) !== '`') return true
+	if (!text.startsWith('```', start)) return false
 	const line = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1
 	return BEFORE.test(text.slice(line, start)) && FENCE.test(text.slice(start, end))
 }

@@ -1,4 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { runBuilt } from '../cli/run.ts'
 import { temporaryFolders } from '../source/folders.ts'
 import { commitAll, copyOf, judge, noCorpora, perRule } from './corpus.ts'
 
@@ -10,6 +14,30 @@ const CONFIG = `contracts:
   readme-limitations:
     extends: readme-limitations
     exemptions: { packages/util/brand: Type-only primitive. }
+`
+
+/** All that has a translation, the archive and the READMEs included. */
+const PAIRS = `contracts:
+  agent-note: { extends: agent-note }
+  archived:
+    root: .agents/notes/archived
+    path: "{class}/{date}-{topic}.md"
+    fields: { date: date, topic: slug }
+    title: "Agent Note: {title}"
+    header: [title, lines]
+    companions:
+      "{date}-{topic}.zh.md": { required: true, counterpart: zh, record: "{date}-{topic}.i18n.yaml" }
+      "{date}-{topic}.i18n.yaml": { required: true }
+  package:
+    root: packages
+    path: "{group}/{package}/README.md"
+    fields: { group: slug, package: slug }
+    companions:
+      README.zh.md: { required: true, counterpart: zh, record: README.i18n.yaml }
+      README.i18n.yaml: { required: true }
+  group: { extends: package, path: "{group}/README.md", fields: { package: null } }
+  packages: { extends: package, path: README.md, fields: null }
+  notes-readme: { extends: packages, root: .agents/notes }
 `
 
 describe.skipIf(noCorpora)('dsh-notes', () => {
@@ -30,5 +58,33 @@ describe.skipIf(noCorpora)('dsh-notes', () => {
 		})
 		commitAll(top)
 		expect(judge(top)).toEqual(plain)
+	})
+
+	test('has 1,017 records, which all hold, and pairs that mirror each other', () => {
+		const top = copyOf('dsh-notes', folder(), { 'doc-sync.yml': PAIRS })
+		const { code, err } = runBuilt(top, ['record'])
+		expect([code, err]).toEqual([0, '1017 records of 1017 hold\n'])
+		const { findings, documents } = judge(top)
+		expect(Object.values(documents).reduce((sum, each) => sum + each)).toBe(1017)
+		const errors = findings.filter(({ severity }) => severity === 'error')
+		expect(perRule(errors)).toEqual({ 'error counterpart-header': 24 })
+	})
+
+	test('a change of either side, and of a record, is found', () => {
+		const top = copyOf('dsh-notes', folder(), { 'doc-sync.yml': PAIRS })
+		const path = 'packages/core/README'
+		const before = judge(top).findings
+		const changed = (file: string, from: string) => {
+			const text = readFileSync(join(top, file), 'utf8')
+			writeFileSync(join(top, file), text.replace(from, '\n## More\n'))
+			const found = judge(top).findings.filter(
+				(each) => !before.some((known) => isDeepStrictEqual(known, each)),
+			)
+			writeFileSync(join(top, file), text)
+			return [...new Set(found.map(({ rule }) => rule))]
+		}
+		expect(changed(`${path}.md`, '\n\n')).toContain('record-current')
+		expect(changed(`${path}.zh.md`, '\n\n')).toContain('record-current')
+		expect(changed(`${path}.i18n.yaml`, 'README.zh.md:')).toEqual(['record-valid'])
 	})
 })
