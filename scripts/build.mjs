@@ -26,21 +26,24 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
 	chmodSync,
+	existsSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
+	renameSync,
 	rmSync,
 	writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { pack } from './pack.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
+const old = join(root, '.dist-old')
 const { bin, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** All that decides what a build does, in one word. */
@@ -232,9 +235,23 @@ function types() {
 	return [...files].map(([path, text]) => ({ path, text }))
 }
 
-function write({ path, text }) {
+/** The folder is exchanged at once, since somebody may run the commands in it meanwhile. */
+function replaceDist(files) {
+	const fresh = mkdtempSync(join(root, '.dist-'))
+	try {
+		for (const { path, text } of files) write(join(fresh, relative(dist, path)), text)
+		chmodSync(fresh, 0o755)
+		rmSync(old, { recursive: true, force: true })
+		if (existsSync(dist)) renameSync(dist, old)
+		renameSync(fresh, dist)
+	} finally {
+		for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
+	}
+}
+
+function write(path, text) {
 	mkdirSync(dirname(path), { recursive: true })
-	if (dirname(path) === join(dist, 'bin')) {
+	if (basename(dirname(path)) === 'bin') {
 		writeFileSync(path, text.startsWith('#!') ? text : `#!/usr/bin/env node\n${text}`)
 		chmodSync(path, 0o755)
 	} else {
@@ -254,9 +271,7 @@ async function everything() {
 }
 
 try {
-	const files = await everything()
-	rmSync(dist, { recursive: true, force: true })
-	for (const file of files) write(file)
+	replaceDist(await everything())
 } catch (error) {
 	// A build that fails leaves no commands of an older source.
 	rmSync(dist, { recursive: true, force: true })
