@@ -35,6 +35,8 @@ import linkDefined from './link-defined.ts'
 import linkFragment from './link-fragment.ts'
 import linkOutside from './link-outside.ts'
 import linkTarget from './link-target.ts'
+import markerOpen from './marker-open.ts'
+import markerResolved from './marker-resolved.ts'
 import pathShape from './path-shape.ts'
 import prefaceContent from './preface-content.ts'
 import recordCurrent from './record-current.ts'
@@ -96,6 +98,8 @@ export const rules: readonly Rule[] = [
 	linkFragment,
 	linkOutside,
 	linkTarget,
+	markerOpen,
+	markerResolved,
 	pathShape,
 	prefaceContent,
 	recordCurrent,

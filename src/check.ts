@@ -8,6 +8,7 @@ import type { ContractSummary, Finding, Report } from './finding.ts'
 import { sortFindings } from './findings.ts'
 import { judge } from './judge.ts'
 import { LinkFiles } from './links/files.ts'
+import { tagsOf } from './markers.ts'
 import { forgetful, type Memory } from './memory.ts'
 import { type Corpus, familyOf } from './rule.ts'
 import type { Source } from './source/types.ts'
@@ -35,6 +36,7 @@ export function openCorpora(
 	const byName = new Map<string, OpenCorpus>()
 	const history = historyFor(contracts, config, source)
 	const past = pastFor(contracts, config, source)
+	const tags = tagsOf(source)
 	return contracts.map((contract) => {
 		const others = contracts.filter((each) => each !== contract)
 		const earlier = new Map(owner)
@@ -47,6 +49,7 @@ export function openCorpora(
 			alsoIn: (path) => earlier.get(path) ?? null,
 			history,
 			past,
+			tags,
 			bounds,
 			config,
 			open,

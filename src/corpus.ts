@@ -6,8 +6,9 @@ import { Counterpaired } from './counterparts.ts'
 import { type Candidate, discover, folderOf, withinBound } from './discover.ts'
 import { type Opened, openDocument } from './document.ts'
 import { type Extract, extractOf, storedOf } from './extract.ts'
-import { type LinkFaults, type Linking, linkFaults } from './links/faults.ts'
+import { type Linking, linkFaults } from './links/faults.ts'
 import type { LinkFiles } from './links/files.ts'
+import { markerFaults, type TagsBelow } from './markers.ts'
 import type { Memory, Remembered } from './memory.ts'
 import type { Bounds } from './outline/bounds.ts'
 import { type Known, type References, referencesOf } from './references/references.ts'
@@ -46,6 +47,7 @@ export interface CorpusOptions {
 	/** What commits did to the files of all contracts that seal. */
 	readonly past: (matters: boolean) => Past | NoHistory | null
 	readonly bounds: Bounds
+	readonly tags: TagsBelow
 	/** The contract's own file, for findings on it. */
 	readonly config: { readonly path: string; readonly file: Document['file'] | null }
 	/** Opens a file, whichever contract asks first: one parse a document. */
@@ -87,14 +89,14 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 	)
 	const byPath = new Map(discovery.documents.map((each) => [each.path, each]))
 	const wanted = discovery.documents.filter((each) => wants(each.path))
-	let faults: LinkFaults | undefined
 	let references: References | undefined
 	const extractAt = (path: string) => {
 		const candidate = byPath.get(path)
 		return candidate ? documents.extract(candidate) : null
 	}
-	const extracts = () =>
-		documents.prepared(discovery.documents).flatMap((each) => documents.extract(each) ?? [])
+	const extractsOf = (candidates: readonly Candidate[]) =>
+		documents.prepared(candidates).flatMap((each) => documents.extract(each) ?? [])
+	const extracts = () => extractsOf(discovery.documents)
 	return {
 		contract,
 		discovery,
@@ -118,14 +120,12 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 			return candidate ? documents.allowances(candidate) : []
 		},
 		history: options.history,
+		markerFaults: once(() => markerFaults(contract, extractsOf(wanted), options.tags)),
 		seals: once(() => sealFaults({ ...options, discovery, documents: extracts })),
 		looksBack: ({ history }) => looksBack(options, history),
 		alsoIn: options.alsoIn,
 		exists: (path) => existsIn(source, path),
-		linkFaults() {
-			faults ??= linkFaults(documents.linking(wanted), options.files, source)
-			return faults
-		},
+		linkFaults: once(() => linkFaults(documents.linking(wanted), options.files, source)),
 		linksSame: (path, id) => options.files.isSame(path, id),
 		references() {
 			references ??= referencesOf(this, options.known)

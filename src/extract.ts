@@ -1,4 +1,5 @@
 import type { pathFacts } from './bind/bind.ts'
+import { type Citation, citationsIn } from './bind/markers.ts'
 import type { Bound, Fact } from './bind/types.ts'
 import type { Candidate } from './discover.ts'
 import { type Indexed, type Row, renderRow, titleOf, valuesOf } from './index-file/rows.ts'
@@ -13,6 +14,8 @@ export interface Extract extends Indexed {
 	readonly cases: readonly string[]
 	/** The first line of each merge conflict. */
 	readonly conflicts: readonly Range[]
+	/** The markers that it names where the contract asks for them. */
+	readonly citations: readonly Citation[]
 }
 
 /** An extract as it is remembered: plain data, and what nobody asked for yet is not in it. */
@@ -21,14 +24,19 @@ export interface StoredExtract {
 	readonly facts: readonly Fact[]
 	readonly cases: readonly string[]
 	readonly conflicts: readonly Range[]
+	/** Absent: none. */
+	readonly citations?: readonly Citation[]
 	title?: Pick<Row, 'title' | 'rendered'>
 	/** By the path of the index. */
 	lines?: Record<string, string>
 }
 
 /** What is remembered of a document that was just bound. */
-export function storedOf({ file, outline, facts, cases }: Bound): StoredExtract {
+export function storedOf(document: Bound): StoredExtract {
+	const { file, outline, facts, cases } = document
+	const citations = citationsIn(document)
 	return {
+		...(citations.length > 0 && { citations }),
 		facts: facts.filter(({ source }) => source !== 'path'),
 		cases,
 		conflicts: outline.conflicts.map((conflict) => firstLine(file.text, conflict)),
@@ -49,6 +57,7 @@ export function extractOf(
 		facts,
 		cases: stored.cases,
 		conflicts: stored.conflicts,
+		citations: stored.citations ?? [],
 		get row() {
 			stored.title ??= titleOf(bound())
 			return { path, facts: valuesOf(facts), ...stored.title }

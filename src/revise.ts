@@ -99,8 +99,8 @@ function saysTheSame(corpus: OpenCorpus, candidate: Candidate, before: StoredExt
 	return now !== undefined && partsOf(now) === partsOf(before)
 }
 
-function partsOf({ facts, cases, conflicts, title, lines }: StoredExtract): string {
-	return JSON.stringify([facts, cases, conflicts, title, lines])
+function partsOf({ facts, cases, conflicts, citations, title, lines }: StoredExtract): string {
+	return JSON.stringify([facts, cases, conflicts, citations, title, lines])
 }
 
 function withFindings(report: Report, findings: readonly Finding[]): Report {

@@ -7,6 +7,7 @@ import type { Extract } from './extract.ts'
 import type { Finding, Severity } from './finding.ts'
 import type { LinkFaults } from './links/faults.ts'
 import type { Tree } from './links/tree.ts'
+import type { MarkerFaults } from './markers.ts'
 import type { Range } from './outline/types.ts'
 import type { TextFile } from './read.ts'
 import type { References } from './references/references.ts'
@@ -75,6 +76,8 @@ export interface Corpus {
 	 * @param matters  people should be told if there is no history
 	 */
 	history(matters: boolean): { readonly seen: FirstSeen; readonly adopted: Seen } | null
+	/** What the sources say of the markers that the documents name. */
+	markerFaults(): MarkerFaults
 	/** What became of what the contract seals. */
 	seals(): SealFaults
 	/** Whether a rule that looks into history finds something to look into there. */

@@ -36,7 +36,7 @@ const ORDER = [
 	['src/document.ts', 'src/index-file'],
 	['src/extract.ts'],
 	['src/memory.ts'],
-	['src/links', 'src/references', 'src/seal'],
+	['src/links', 'src/markers.ts', 'src/references', 'src/seal'],
 	['src/record'],
 	['src/rule.ts', 'src/sample.ts'],
 	['src/pair'],
@@ -102,7 +102,7 @@ describe('imports', () => {
 
 	it('of a rule are the rule interface, types and pure helpers', () => {
 		const allowed =
-			/^(?:src\/(?:rule|sample|nearest|discover|exempt|extract|read)\.ts|src\/(?:text|template|bind|contract|index-file|source|links|references|seal|pair|record)\/|src\/outline\/types\.ts|src\/finding\.ts)/
+			/^(?:src\/(?:rule|sample|markers|nearest|discover|exempt|extract|read)\.ts|src\/(?:text|template|bind|contract|index-file|source|links|references|seal|pair|record)\/|src\/outline\/types\.ts|src\/finding\.ts)/
 		const rulesFiles = filesBelow('rules').filter(
 			(path) => path.split('/').length === 2 && path !== 'rules/index.ts',
 		)

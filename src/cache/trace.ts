@@ -6,7 +6,7 @@ export interface Answers {
 	/** Folder to the hash of what is below it. */
 	readonly lists: readonly (readonly [folder: string, hash: string])[]
 	readonly folders: readonly (readonly [folder: string, isThere: boolean])[]
-	/** Path to git's id of the bytes; null if there is no such file. */
+	/** Path to git's id of the bytes, or `>` and a number if all that was asked is that they are more; null if there is no such file. */
 	readonly files: readonly (readonly [path: string, id: string | null])[]
 	/** If history was asked: what it hung on, and why there is none, if so. */
 	readonly history: { readonly key: string; readonly reason: string | null } | null
@@ -23,6 +23,7 @@ export class TracedSource implements Source {
 	readonly #lists = new Map<string, readonly Entry[]>()
 	readonly #folders = new Map<string, boolean>()
 	readonly #files = new Map<string, string | null>()
+	readonly #large = new Map<string, string>()
 	readonly #histories: Histories
 	#noPast: string | null = null
 	#history: Answers['history'] = null
@@ -59,6 +60,12 @@ export class TracedSource implements Source {
 		const id = this.#source.identify(path)
 		this.#files.set(path, id)
 		return id
+	}
+
+	isLarger(path: string, most: number): boolean {
+		const isLarger = this.#source.isLarger?.(path, most) ?? false
+		if (isLarger) this.#large.set(path, `>${most}`)
+		return isLarger
 	}
 
 	history(paths: readonly string[], matters: boolean): ReturnType<NonNullable<Source['history']>> {
@@ -111,7 +118,7 @@ export class TracedSource implements Source {
 		return {
 			lists: outer.map(([folder, entries]) => [folder, hashOf(entries)]),
 			folders: [...this.#folders],
-			files: [...this.#files],
+			files: [...new Map([...this.#large, ...this.#files])],
 			history: this.#history,
 			renames: this.#renames ?? null,
 		}
@@ -144,12 +151,18 @@ export function changesIn(
 	if (!isSame) return null
 	const changed = new Map<string, string>()
 	for (const [path, id] of files) {
-		const now = source.identify(path)
+		const now = identityOf(source, path, id)
 		if (now === id) continue
 		if (now === null || id === null || changed.size === MOST_CHANGES) return null
 		changed.set(path, id)
 	}
 	return changed
+}
+
+/** As it was told before, if that still holds. */
+function identityOf(source: Source, path: string, before: string | null): string | null {
+	const isSize = before?.startsWith('>') && source.isLarger?.(path, Number(before.slice(1)))
+	return isSize ? before : source.identify(path)
 }
 
 function hashOf(entries: readonly Entry[]): string {

@@ -7,6 +7,7 @@ import { ban, companion, counterpart, record, waiver } from './schema/extras.ts'
 import { caseField, field, value } from './schema/field.ts'
 import { indexFile } from './schema/index-file.ts'
 import { links } from './schema/links.ts'
+import { markers } from './schema/markers.ts'
 import { seal } from './schema/seal.ts'
 import { banned, content, section, sections } from './schema/sections.ts'
 import { template } from './schema/shared.ts'
@@ -42,6 +43,11 @@ const asked = {
 	links: prop(
 		links,
 		'Whether the links of the documents lead somewhere: `true`, or where they count from',
+		'they are not looked at',
+	),
+	markers: prop(
+		markers,
+		'Whether markers such as `TODO(tag)` that the documents name stand in the sources',
 		'they are not looked at',
 	),
 	sealed: prop(
@@ -196,6 +202,7 @@ export const parts = {
 	waiver,
 	'banned text': ban,
 	links,
+	markers,
 	sealed: seal,
 	index: indexFile,
 } as const

@@ -152,6 +152,17 @@ export interface LinkOptions {
 	readonly suffixes: readonly string[]
 }
 
+/** What is asked of markers that a document names. */
+export interface MarkerOptions {
+	/** Titles of the sections in which a marker's tag stands in the sources. */
+	readonly open: readonly string[]
+	/** Titles of the sections in which it does not any more. */
+	readonly resolved: readonly string[]
+	readonly words: readonly string[]
+	/** Folders; `''` is the root, or the folder of the package. */
+	readonly sources: readonly string[]
+}
+
 /** What may not change any more. */
 export interface SealOptions {
 	/** The file of hashes, relative to the repository's root; null: there is none. */
@@ -174,6 +185,8 @@ export interface Variant {
 	readonly bannedTexts: readonly Ban[]
 	/** Null: links are not looked at. */
 	readonly links: LinkOptions | null
+	/** Null: markers are not looked at. */
+	readonly markers: MarkerOptions | null
 	/** Null: the document may change. */
 	readonly seal: SealOptions | null
 	readonly severity: SeverityMap
@@ -232,6 +245,8 @@ export interface Contract {
 	readonly cases: readonly Case[]
 	/** The contract, or a case of it, asks for links. */
 	readonly asksForLinks: boolean
+	/** The contract, or a case of it, asks for markers. */
+	readonly asksForMarkers: boolean
 	/** The contract, or a case of it, seals documents. */
 	readonly asksForSeals: boolean
 	/** Files of hashes of what is sealed, relative to the repository's root. */

@@ -35,6 +35,10 @@ export function overlaySource(
 			const bytes = changed(path)
 			return bytes ? blobId(bytes) : source.identify(path)
 		},
+		isLarger: (path, most) => {
+			const bytes = changed(path)
+			return bytes ? bytes.length > most : (source.isLarger?.(path, most) ?? false)
+		},
 		history: (paths, matters) => source.history?.(paths, matters) ?? null,
 		past: (paths, matters) => source.past?.(paths, matters) ?? null,
 		objects: (ids) => source.objects?.(ids) ?? new Map(),

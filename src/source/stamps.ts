@@ -14,6 +14,8 @@ export interface Stamp {
 	readonly text: string
 	/** False if a write right after this look could leave the stamp as it is. */
 	readonly settled: boolean
+	/** In bytes. */
+	readonly size: number
 }
 
 /** The coarsest time stamps in use (FAT) count two seconds. */
@@ -33,6 +35,7 @@ export function stampOf(path: string): Stamp | null {
 	const [written, changed] = [mtimeNs, ctimeNs].map((time) => Number(time / 1_000_000n))
 	return {
 		text: [size, mtimeNs, ctimeNs, ino].map((each) => each.toString(36)).join('.'),
+		size: Number(size),
 		settled: Date.now() - Math.max(written as number, changed as number) > COARSEST,
 	}
 }

@@ -29,6 +29,7 @@ export class GitTree implements Source {
 	readonly #list: readonly TreeEntry[]
 	readonly #contents = new Map<string, Uint8Array>()
 	#entries: readonly Entry[] | null = null
+	#sizes: ReadonlyMap<string, number> | null = null
 
 	/** @param root  absolute; the paths of the entries are relative to it */
 	constructor(root: string, entries: readonly TreeEntry[]) {
@@ -59,6 +60,11 @@ export class GitTree implements Source {
 
 	identify(path: string): string | null {
 		return this.#file(path)?.id ?? null
+	}
+
+	isLarger(path: string, most: number): boolean {
+		this.#sizes ??= sizesOf(this.#root, this.#list)
+		return (this.#sizes.get(this.#file(path)?.id ?? '') ?? 0) > most
 	}
 
 	prepare(paths: readonly string[]): void {
@@ -121,6 +127,19 @@ export class GitTree implements Source {
 			for (const [id, content] of contentsIn(answer.stdout)) this.#contents.set(id, content)
 		}
 	}
+}
+
+/** Bytes by git's ids; of what git lacks, none. */
+function sizesOf(root: string, entries: readonly TreeEntry[]): ReadonlyMap<string, number> {
+	const ids = [...new Set(entries.map(({ id }) => id))]
+	const answer = git(root, ['cat-file', '--batch-check'], `${ids.join('\n')}\n`)
+	const lines = answer.ok ? answer.stdout.toString().split('\n') : []
+	return new Map(
+		lines.map((line) => {
+			const [id = '', , size] = line.split(' ')
+			return [id, Number(size ?? 0)] as const
+		}),
+	)
 }
 
 /** `<id> blob <bytes>`, a line break, the content, a line break; or `<id> missing`. */

@@ -61,6 +61,8 @@ export interface Source {
 	renames?(paths: readonly string[]): ReadonlyMap<string, string>
 	/** What `renames` hangs on besides the paths; null where a later run could not recognise it. */
 	renamesKey?(): string | null
+	/** Whether a file has more bytes than `most`, told without reading it; of a source that cannot tell it is absent. */
+	isLarger?(path: string, most: number): boolean
 	/** Says that these paths will be read, where reading them together is cheaper. */
 	prepare?(paths: readonly string[]): void
 }

@@ -95,6 +95,10 @@ class FolderTree implements WorkTree {
 		return id
 	}
 
+	isLarger(path: string, most: number): boolean {
+		return isPlain(path) && !isBarred(path) && (this.#disk.stamp(path)?.size ?? 0) > most
+	}
+
 	read(path: string): Uint8Array | null {
 		const latest = this.#latest
 		this.#latest = null

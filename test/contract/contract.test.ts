@@ -31,6 +31,7 @@ describe('a contract', () => {
 			waivers: [],
 			bannedTexts: [],
 			links: null,
+			markers: null,
 			seal: null,
 			severity: new Map(),
 		})

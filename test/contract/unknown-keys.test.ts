@@ -10,7 +10,7 @@ describe('an unknown key', () => {
 		[
 			'that is near none',
 			mine('zzz: x'),
-			'14:5 `zzz` is no key of `mine`; the keys are `contract`, `summary`, `extends`, `root`, `path`, `for-each`, `beside`, `title`, `header`, `state`, `transitions`, `fields`, `preface`, `sections`, `companions`, `waivers`, `banned-text`, `links`, `sealed`, `severity`, `cases`, `exemptions`, `index`, `gates`, `ignore`, `frozen`',
+			'14:5 `zzz` is no key of `mine`; the keys are `contract`, `summary`, `extends`, `root`, `path`, `for-each`, `beside`, `title`, `header`, `state`, `transitions`, `fields`, `preface`, `sections`, `companions`, `waivers`, `banned-text`, `links`, `markers`, `sealed`, `severity`, `cases`, `exemptions`, `index`, `gates`, `ignore`, `frozen`',
 		],
 		[
 			'of doc-sync.yml',
@@ -115,8 +115,8 @@ describe('an unknown key', () => {
 		[
 			'of Object',
 			mine('toString: x\nhasOwnProperty: y'),
-			'14:5 `toString` is no key of `mine`; the keys are `contract`, `summary`, `extends`, `root`, `path`, `for-each`, `beside`, `title`, `header`, `state`, `transitions`, `fields`, `preface`, `sections`, `companions`, `waivers`, `banned-text`, `links`, `sealed`, `severity`, `cases`, `exemptions`, `index`, `gates`, `ignore`, `frozen`',
-			'15:5 `hasOwnProperty` is no key of `mine`; the keys are `contract`, `summary`, `extends`, `root`, `path`, `for-each`, `beside`, `title`, `header`, `state`, `transitions`, `fields`, `preface`, `sections`, `companions`, `waivers`, `banned-text`, `links`, `sealed`, `severity`, `cases`, `exemptions`, `index`, `gates`, `ignore`, `frozen`',
+			'14:5 `toString` is no key of `mine`; the keys are `contract`, `summary`, `extends`, `root`, `path`, `for-each`, `beside`, `title`, `header`, `state`, `transitions`, `fields`, `preface`, `sections`, `companions`, `waivers`, `banned-text`, `links`, `markers`, `sealed`, `severity`, `cases`, `exemptions`, `index`, `gates`, `ignore`, `frozen`',
+			'15:5 `hasOwnProperty` is no key of `mine`; the keys are `contract`, `summary`, `extends`, `root`, `path`, `for-each`, `beside`, `title`, `header`, `state`, `transitions`, `fields`, `preface`, `sections`, `companions`, `waivers`, `banned-text`, `links`, `markers`, `sealed`, `severity`, `cases`, `exemptions`, `index`, `gates`, `ignore`, `frozen`',
 		],
 	])('%s', (_, text, ...expected) => {
 		expect(issues(text)).toEqual(expected)

@@ -220,7 +220,7 @@ describe('a value of the wrong type', () => {
 		[
 			'a contract that is a text',
 			'contracts:\n  a: b\n',
-			'2:6 `a` is `b`, expected a map of its keys; it has the keys `contract`, `summary`, `extends`, `root`, `path`, `for-each`, `beside`, `title`, `header`, `state`, `transitions`, `fields`, `preface`, `sections`, `companions`, `waivers`, `banned-text`, `links`, `sealed`, `severity`, `cases`, `exemptions`, `index`, `gates`, `ignore`, `frozen`',
+			'2:6 `a` is `b`, expected a map of its keys; it has the keys `contract`, `summary`, `extends`, `root`, `path`, `for-each`, `beside`, `title`, `header`, `state`, `transitions`, `fields`, `preface`, `sections`, `companions`, `waivers`, `banned-text`, `links`, `markers`, `sealed`, `severity`, `cases`, `exemptions`, `index`, `gates`, `ignore`, `frozen`',
 		],
 		[
 			'contracts that are a list',

@@ -56,6 +56,9 @@ export function compileContract(
 		fields,
 		cases: compileCases(compiling, data, fields),
 		asksForLinks: [data, ...(data.cases?.values() ?? [])].some(({ links }) => links !== undefined),
+		asksForMarkers: [data, ...(data.cases?.values() ?? [])].some(
+			({ markers }) => markers !== undefined,
+		),
 		asksForSeals: [data, ...(data.cases?.values() ?? [])].some(
 			({ sealed }) => sealed !== undefined,
 		),

@@ -8,6 +8,7 @@ import type { Compiling } from './context.ts'
 import { compileFields } from './fields.ts'
 import { textGrammar } from './grammar.ts'
 import { compileLinks } from './links.ts'
+import { compileMarkers } from './markers.ts'
 import { compileSeal } from './seal.ts'
 import { compileSections } from './sections.ts'
 
@@ -22,6 +23,7 @@ export function compileVariant(compiling: Compiling, data: ContractData, final: 
 		waivers: compileWaivers(compiling, data, fields),
 		bannedTexts: compileBans(compiling, data),
 		links: compileLinks(compiling, data),
+		markers: compileMarkers(compiling, data),
 		seal: compileSeal(compiling, data, fields),
 		severity: compileSeverity(compiling, data),
 	}

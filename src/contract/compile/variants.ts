@@ -72,6 +72,18 @@ export function checkVariants(
 		if (!titles.has(section))
 			compiling.unknown(['waivers', name, 'section'], 'section of `order`', section, titles)
 	}
+	for (const { markers } of variants) checkMarkers(compiling, markers, titles)
+}
+
+function checkMarkers(
+	compiling: Compiling,
+	markers: Variant['markers'],
+	titles: ReadonlySet<string>,
+): void {
+	for (const key of ['open', 'resolved'] as const)
+		for (const [index, title] of (markers?.[key] ?? []).entries())
+			if (!titles.has(title))
+				compiling.unknown(['markers', key, index], 'section of `order`', title, titles)
 }
 
 /** Every state with the cases that hold in it, then the same with each case that can hold besides. */
