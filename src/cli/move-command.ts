@@ -9,6 +9,7 @@ import { faultOf, slugField } from '../create/facts.ts'
 import type { CompanionFile } from '../discover.ts'
 import { kit } from '../kit.ts'
 import { type Aim, askedBy, companionEdits, movesOf, ownEdits } from '../move/plan.ts'
+import { keptRecords } from '../move/records.ts'
 import { type Rewriting, rewrite } from '../move/rewrite.ts'
 import { nearest } from '../nearest.ts'
 import { withParser } from '../outline/index.ts'
@@ -114,6 +115,10 @@ async function change(
 	const { config } = repository.contracts
 	const debt = movedBaseline(repository.source, config.path, moves)
 	for (const [path, bytes] of debt) files.set(path, bytes)
+	const ahead = new Set(aim.title ? [own] : [])
+	const changing = { source: repository.source, files: new Map(files), moves, ahead }
+	const records = await withParser(() => keptRecords(repository.contracts, changing))
+	for (const [path, bytes] of records) files.set(path, bytes)
 	const after = await withParser(() => outlook(repository, repository.contracts, kit, files))
 	const path = moves.get(own) ?? own
 	if (parsed.has('dry-run')) tellPlan(moves, rewritten, [...after.changes.keys()], io)

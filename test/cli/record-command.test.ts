@@ -142,22 +142,3 @@ describe('doc-sync record', () => {
 		expect([code, err]).toEqual([0, `${RECORD}: what \`tea.md\` was is not in git\n`])
 	})
 })
-
-describe('a change of one side', () => {
-	test.each(['docs/tea.md', 'docs/tea.zh.md', RECORD])(
-		'is judged when %s is staged, though the finding is older',
-		async (path) => {
-			const top = await recorded()
-			write(top, { 'docs/tea.md': `${EN}\n## Cup\n\nOne.\n` })
-			commit(top)
-			expect((await run(top, ['--staged'])).code).toBe(0)
-			const text = readFileSync(join(top, path), 'utf8')
-			write(top, { [path]: path === RECORD ? `${text}# x\n` : text.replace(/Many|很多/, 'x') })
-			runGit(top, 'add', '--all')
-			const { code, out } = await run(top, ['--staged'])
-			expect(code).toBe(1)
-			expect(out).toContain('page/record-current')
-			expect(out.includes('page/counterpart-headings')).toBe(path !== RECORD)
-		},
-	)
-})
