@@ -105,22 +105,28 @@ function floors({ A }) {
 	row('one document, cold', '≤ 1.8', cold(A, one), 'node -e 0', floor, runs * 2)
 }
 
-function coldRuns({ A, B, C }) {
+function coldRuns({ A, B, linked, C }) {
 	const peers = peersOn(work)
 	for (const [name, folder, target] of [
 		['A', A, '≤ 0.35'],
 		['B', B, '≤ 0.3'],
 	])
-		for (const [peer, other] of peers(folder))
+		for (const [peer, other] of peers(folder)) {
+			if (peer.endsWith('with links')) continue
 			row(`${name} cold`, peer === 'markdownlint-cli2' ? target : '', cold(folder), peer, other)
+		}
+	const withLinks = 'markdownlint-cli2 with links'
+	row('B with links, cold', '≤ 0.35', cold(linked), withLinks, peers(linked).get(withLinks))
+	row('B with links, cold', '', cold(linked), 'own B', cold(B))
 	row('C cold', '≤ 5.5', cold(C), 'own B', cold(B))
 }
 
-function warmRuns({ A, B, C }) {
+function warmRuns({ A, B, linked, C }) {
 	settle()
-	for (const cwd of [A, B, C]) warmUp(warm(cwd))
+	for (const cwd of [A, B, linked, C]) warmUp(warm(cwd))
 	row('A, nothing changed', '≤ 1.4', warm(A), 'node -e 0', floor, runs * 2)
 	row('B, nothing changed', '≤ 2.0', warm(B), 'node -e 0', floor, runs * 2)
+	row('B with links, nothing changed', '', warm(linked), 'node -e 0', floor)
 	row('C, nothing changed', '≤ 4.0', warm(C), 'node -e 0', floor)
 	const note = documentIn(B, '.agents/notes/implemented')
 	row('B, one document changed', '≤ 2.2', edited(B, note), 'node -e 0', floor)

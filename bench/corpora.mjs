@@ -55,7 +55,7 @@ export function markdownIn(folder) {
 	return names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile())
 }
 
-/** Makes A, B and C below a folder; gives them by name. */
+/** Makes A, B, B with links followed, and C below a folder; gives them by name. */
 export function prepare(corpora, work) {
 	const a = join(work, 'A')
 	mkdirSync(join(a, 'docs'), { recursive: true })
@@ -75,9 +75,13 @@ export function prepare(corpora, work) {
 		contracts += notesContracts(`${copy}/`, copy)
 	}
 	writeFileSync(join(c, 'doc-sync.yml'), contracts)
-	for (const folder of [a, b, c]) {
+	const linked = join(work, 'B-links')
+	cpSync(b, linked, { recursive: true })
+	const followed = notesContracts('', 'notes').replace(/ }$/gm, ', links: true }')
+	writeFileSync(join(linked, 'doc-sync.yml'), `contracts:\n${followed}`)
+	for (const folder of [a, b, linked, c]) {
 		execFileSync('chmod', ['-R', 'u+w', folder])
 		commit(folder)
 	}
-	return { A: a, B: b, C: c }
+	return { A: a, B: b, linked, C: c }
 }

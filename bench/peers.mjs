@@ -1,5 +1,5 @@
 // Other linters with comparable structural rules, each on all Markdown below a folder.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,6 +12,7 @@ function rumdl() {
 }
 
 function writeSettings(work) {
+	mkdirSync(join(work, 'links'), { recursive: true })
 	const write = (name, text) => {
 		writeFileSync(join(work, name), text)
 		return join(work, name)
@@ -28,6 +29,16 @@ function writeSettings(work) {
 				config: { default: false, MD041: true, MD024: true, MD043: { headings: ['*'] } },
 			}),
 		),
+		links: write(
+			'links/.markdownlint-cli2.jsonc',
+			JSON.stringify({
+				config: {
+					default: false,
+					...{ MD041: true, MD024: true, MD043: { headings: ['*'] } },
+					...{ MD042: true, MD051: true, MD052: true },
+				},
+			}),
+		),
 		rumdl: write('rumdl.toml', '[global]\nenable = ["MD041", "MD024", "MD043"]\n'),
 		remark: write(
 			'remarkrc.json',
@@ -42,6 +53,10 @@ export function peersOn(work) {
 	const settings = writeSettings(work)
 	const cache = join(work, 'textlint-cache')
 	const commands = {
+		'markdownlint-cli2 with links': [
+			...script('markdownlint-cli2'),
+			...['--config', settings.links, '**/*.md', '.agents/**/*.md', '*/.agents/**/*.md'],
+		],
 		'markdownlint-cli2': [
 			...script('markdownlint-cli2'),
 			...['--config', settings.markdownlint, '**/*.md', '.agents/**/*.md', '*/.agents/**/*.md'],

@@ -92,6 +92,7 @@ export default contractRule<TargetSpot>({
 		const message = `\`${subject}\` leads to \`${target}\`, which ${isLeftOut ? 'git ignores' : 'is not there'}`
 		const moved = corpus.linkFaults().moved(target)
 		const near = moved ?? (isLeftOut ? null : corpus.tree().nearest(target, link.path))
+		if (subject.startsWith('www.')) return { message, help: `write \`https://${subject}\`` }
 		if (near === null)
 			return { message, help: 'name a file of the repository, or take the link out' }
 		const right = destinationTo(link.path, near, subject, link.options)

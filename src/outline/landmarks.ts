@@ -50,14 +50,16 @@ function headingLandmarks(text: string, outline: Outline, title: Range): Landmar
 }
 
 /** Longer ones are no titles; and each is looked for up to this many characters only. */
-const HTML_HEADING = /<h([1-6])(?:\s[^<>]*)?>([\s\S]{0,2000}?)<\/h\1\s*>/gi
+const HTML_HEADING = /<h([1-6])(?:\s[^<>]*)?>([\s\S]{0,500}?)<\/h\1\s*>/gi
 
 /** A heading that is HTML has an anchor as any other. */
 function htmlHeadings(text: string, { code, comments }: Outline): Placed[] {
 	if (!/<h[1-6]/i.test(text)) return []
-	const hidden = [...code, ...comments]
+	const hidden = [...code, ...comments].sort((a, b) => a.start - b.start)
+	let next = 0
 	return [...text.matchAll(HTML_HEADING)].flatMap(({ index, 2: inside = '' }) => {
-		if (hidden.some(({ start, end }) => start <= index && index < end)) return []
+		while ((hidden[next]?.end ?? index + 1) <= index) next += 1
+		if ((hidden[next]?.start ?? index + 1) <= index) return []
 		const said = inside.replace(/<[^<>]*>/g, '').replaceAll('&amp;', '&')
 		const more = said.replace(/\s+/g, ' ').trim()
 		return [{ at: index, found: [{ kind: 'heading', text: said, more }] }]

@@ -70,12 +70,16 @@ function gaps({ offset, source, tokens }: Stretch, wholes: readonly Range[]): Ra
 const REFERENCE =
 	/(?<![\p{L}\p{N}_)[\]\\])!?\[(?<text>[^[\]\\`<^\r\n][^[\]\\`<\r\n]*)\]\[(?<label>[^[\]\\`<^\r\n]*)\](?![[(:])/gu
 
+/** @param places  in order, none in another */
 function looseIn(text: string, places: readonly Range[]): LooseReference[] {
 	if (!text.includes('][')) return []
+	let next = 0
 	return [...text.matchAll(REFERENCE)].flatMap((found) => {
 		const { text: shown = '', label = '' } = found.groups ?? {}
 		const range = { start: found.index, end: found.index + found[0].length }
-		const isOwn = places.some(({ start, end }) => start <= range.start && range.end <= end)
+		while ((places[next]?.end ?? range.end) < range.end) next += 1
+		const place = places[next]
+		const isOwn = place !== undefined && place.start <= range.start && range.end <= place.end
 		const isPhrase = /\p{L}{2}/u.test(shown) && (label === '' || /[\p{L}\p{N}]/u.test(label))
 		return isOwn && isPhrase ? [{ ...range, label: label === '' ? shown : label }] : []
 	})

@@ -86,6 +86,14 @@ describe('a link is told that', () => {
 	})
 })
 
+it('a website without its scheme is told how to be one', () => {
+	const contract = 'root: notes\npath: "{name}.md"\nlinks: true\n'
+	const files = { 'notes/own.md': '[a](www.example.org/x)\n' }
+	expect(judge({ contract, files }, files).map(({ help }) => help)).toEqual([
+		'write `https://www.example.org/x`',
+	])
+})
+
 describe('a site', () => {
 	const site =
 		'{ base: site, aliases: { "https://example.org/": site, "@img/": notes/img }, suffixes: [.md, /index.md] }'

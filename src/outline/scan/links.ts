@@ -64,11 +64,21 @@ export function linksIn(stretch: Stretch): Linked {
 			destinations.push({ kind, start, end: start + url.length, url })
 			wholes.push({ start: offset + opener.at, end: offset + RESOURCE.lastIndex })
 			mark.lastIndex = RESOURCE.lastIndex
-			if (!opener.image) for (const each of openers) each.active &&= each.image
+			if (!opener.image) deactivate(openers)
 		}
 	}
 	checkUrls(stretch, destinations)
 	return { destinations, wholes }
+}
+
+/** A link holds no other link; what is below one that is not active was told before. */
+function deactivate(openers: readonly Opener[]): void {
+	for (let at = openers.length - 1; at >= 0; at -= 1) {
+		const opener = openers[at]
+		if (!opener || opener.image) continue
+		if (!opener.active) return
+		opener.active = false
+	}
 }
 
 /** A bare URL may take brackets into it. */
@@ -80,11 +90,13 @@ function checkUrls(
 	const known = [
 		...destinations.map(({ start, end }) => ({ start: start - offset, end: end - offset })),
 		...tokens,
-	]
+	].sort((a, b) => a.start - b.start)
+	let next = 0
 	URL_START.lastIndex = 0
 	for (let found = URL_START.exec(source); found; found = URL_START.exec(source)) {
 		const at = found.index
-		if (known.some(({ start, end }) => start <= at && at < end)) continue
+		while ((known[next]?.end ?? at + 1) <= at) next += 1
+		if ((known[next]?.start ?? at + 1) <= at) continue
 		URL_REST.lastIndex = at
 		if (/[[\]]/.test(URL_REST.exec(source)?.[0] ?? '')) giveUp()
 		URL_START.lastIndex = URL_REST.lastIndex
