@@ -2,6 +2,7 @@ import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
 import { firstLine } from '../src/text/lines.ts'
 import { sameTitle } from '../src/text/title.ts'
+import { MOVE_BACK } from '../src/text/words.ts'
 
 interface BannedSpot extends Spot {
 	readonly written: string
@@ -81,8 +82,7 @@ export default documentRule<BannedSpot>({
 	},
 	message({ written, state, hashes, subject, help }) {
 		const where = state === null ? 'in this document' : `where the state is \`${state}\``
-		const move = 'move the file back to the state that it belongs to'
-		const fold = help === undefined ? `fold it into another section, or ${move}` : move
+		const fold = help === undefined ? `fold it into another section, or ${MOVE_BACK}` : MOVE_BACK
 		return {
 			message: `\`${hashes} ${written}\` does not belong ${where}`,
 			help: state === null ? `rename \`${subject}\`, or fold it into another section` : fold,

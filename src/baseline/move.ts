@@ -1,5 +1,4 @@
 import type { Source } from '../source/types.ts'
-import { atPath } from './apply.ts'
 import { openBaseline } from './read.ts'
 import { baselineText } from './write.ts'
 
@@ -8,7 +7,7 @@ import { baselineText } from './write.ts'
  * changes nothing in it, and where it is not in form, which a person should see first.
  *
  * @param config  the path of the contract file
- * @param moves  old paths of documents to new ones
+ * @param moves  old paths of documents, and of files that findings may be about, to new ones
  * @param renamed  old names of contracts to new ones
  */
 export function movedBaseline(
@@ -20,11 +19,13 @@ export function movedBaseline(
 	const baseline = openBaseline(source, config)
 	const { entries, faults, file, path } = baseline
 	const isMeant = (each: (typeof entries)[number]) =>
-		moves.has(each.path) || renamed.has(each.contract)
+		moves.has(each.path) || moves.has(each.subject) || renamed.has(each.contract)
 	if (file === null || faults.length > 0 || !entries.some(isMeant)) return new Map()
 	const moved = entries.map((each) => {
 		const contract = renamed.get(each.contract) ?? each.contract
-		return { ...atPath(each, moves.get(each.path) ?? each.path), contract }
+		const now = (path: string) => moves.get(path) ?? path
+		// What a finding is about may be a file too: its own, or another such as an index.
+		return { ...each, path: now(each.path), subject: now(each.subject), contract }
 	})
 	const bom = file.bom ? '\ufeff' : ''
 	return new Map([[path, new TextEncoder().encode(bom + baselineText(moved, baseline))]])

@@ -1,12 +1,11 @@
 import { movedBaseline } from '../baseline/move.ts'
-import { openBaseline } from '../baseline/read.ts'
-import { baselineText } from '../baseline/write.ts'
 import { bind } from '../bind/bind.ts'
 import type { Document } from '../bind/types.ts'
 import { contractsOf } from '../check.ts'
 import type { Contract } from '../contract/types.ts'
 import { outlook } from '../create/create.ts'
 import { openDocument } from '../document.ts'
+import type { Finding } from '../finding.ts'
 import { kit } from '../kit.ts'
 import { folderMoves, type Migration, planMigration } from '../move/migrate.ts'
 import { restateEdits } from '../move/restate.ts'
@@ -18,18 +17,23 @@ import type { Source } from '../source/types.ts'
 import { visible } from '../text/escape.ts'
 import { count } from '../text/words.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
-import { carryOut, refuseTaken, tellPlan, tellUnread } from './moving.ts'
+import {
+	carryOut,
+	MAX_LINES,
+	refuseTaken,
+	tellFindings,
+	tellPlan,
+	tellUnread,
+	tellUnsettled,
+} from './moving.ts'
 import { contractNamed, tellStale } from './new-command.ts'
 import type { Parsed } from './options.ts'
 import {
-	lineOf,
 	type OpenRepository,
 	openRepository,
 	tellContractFindings,
 	tellNotes,
 } from './repository.ts'
-
-const MAX_LINES = 20
 
 /** `doc-sync migrate <old contract> <contract>` */
 export async function migrateCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
@@ -58,17 +62,22 @@ export async function migrateCommand(parsed: Parsed, io: Io): Promise<ExitCode> 
 	const files = new Map<string, Uint8Array | null>()
 	for (const path of [...plan.moves.keys(), ...plan.indexes.keys()]) files.set(path, null)
 	for (const { path, bytes } of rewritten.files.values()) files.set(path, bytes)
-	for (const [path, bytes] of listedAnew(plan, from, to, repository)) files.set(path, bytes)
 	const names = new Map([[from.name, to.name]])
-	const debt = movedBaseline(source, repository.contracts.config.path, plan.moves, names)
+	const known = [...plan.indexes].filter((each): each is [string, string] => each[1] !== null)
+	const moved = new Map([...plan.moves, ...known])
+	const debt = movedBaseline(source, repository.contracts.config.path, moved, names)
 	for (const [path, bytes] of debt) files.set(path, bytes)
 	const after = await withParser(() => outlook(repository, repository.contracts, kit, files))
-	const renamed = [...plan.indexes].filter(([, now]) => after.changes.get(now ?? '')?.after)
-	const renames = new Map([...plan.moves, ...(renamed as [string, string][])])
-	if (parsed.has('dry-run'))
-		tellPlan(new Map([...renames, ...linked]), rewritten, [...after.changes.keys()], io)
-	else carryOut(after.changes, renames, repository.root, io, plan.links)
-	tellMigrated(plan, rewritten, [from, to], parsed.has('dry-run'), io)
+	const renamed = known.filter(([, now]) => after.changes.get(now)?.after)
+	const renames = new Map([...plan.moves, ...renamed])
+	const { changes } = after
+	const documents = [...plan.documents.keys()]
+	const carried = { changes, moves: renames, links: plan.links, documents }
+	const dry = parsed.has('dry-run')
+	if (dry) tellPlan(new Map([...renames, ...linked]), rewritten, [...changes.keys()], io)
+	const unsettled = dry ? [] : carryOut(carried, repository.root, io)
+	tellMigrated(plan, rewritten, [from, to], dry, io)
+	tellUnsettled(unsettled, io)
 	tellUnread(rewritten, io)
 	for (const path of plan.symlinks)
 		io.err(
@@ -78,9 +87,8 @@ export async function migrateCommand(parsed: Parsed, io: Io): Promise<ExitCode> 
 	tellMentions(from, to, after.source, io)
 	const left = after.report.findings.filter(({ contract }) => contract === to.name)
 	if (left.length > 0) io.err(`left to do, under \`${visible(to.name)}\`:\n`)
-	for (const finding of left.slice(0, MAX_LINES)) io.err(`  ${lineOf(finding)}\n`)
-	if (left.length > MAX_LINES)
-		io.err(`  … and ${left.length - MAX_LINES} more; \`doc-sync\` shows them\n`)
+	const place = ({ path, start }: Finding) => `${path}:${start.line}:${start.column}`
+	tellFindings(left, place, io, MAX_LINES)
 	return CLEAN
 }
 
@@ -153,24 +161,6 @@ function rewriteAll(
 		},
 	}
 	return rewrite(rewriting, source, generated)
-}
-
-/** The baseline, if it lists findings under the old contract: they are what they were. */
-function listedAnew(
-	{ moves }: Migration,
-	from: Contract,
-	to: Contract,
-	{ source, config }: OpenRepository,
-): [string, Uint8Array][] {
-	if (config === null) return []
-	const baseline = openBaseline(source, config)
-	const isMeant = ({ contract }: { readonly contract: string }) => contract === from.name
-	if (baseline.file === null || baseline.faults.length > 0 || !baseline.entries.some(isMeant))
-		return []
-	const entries = baseline.entries.map((each) =>
-		isMeant(each) ? { ...each, contract: to.name, path: moves.get(each.path) ?? each.path } : each,
-	)
-	return [[baseline.path, new TextEncoder().encode(baselineText(entries, baseline))]]
 }
 
 function tellMigrated(

@@ -18,7 +18,15 @@ import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
 import { allOf, anyOf } from '../text/words.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
-import { carryOut, refuseTaken, tellLeft, tellPlan, tellUnread } from './moving.ts'
+import {
+	carryOut,
+	refuseTaken,
+	tellLeft,
+	tellPlan,
+	tellUnread,
+	tellUnsettled,
+	tellWritten,
+} from './moving.ts'
 import { tellStale } from './new-command.ts'
 import type { Parsed } from './options.ts'
 import {
@@ -123,8 +131,11 @@ async function change(
 	const path = moves.get(own) ?? own
 	if (parsed.has('dry-run')) tellPlan(moves, rewritten, [...after.changes.keys()], io)
 	else {
-		carryOut(after.changes, moves, repository.root, io)
+		const carried = { changes: after.changes, moves, documents: [own] }
+		const unsettled = carryOut(carried, repository.root, io)
 		io.out(`${inert(visible(path))}\n`)
+		tellWritten(path, moves, rewritten, [...after.changes.keys()], io)
+		tellUnsettled(unsettled, io)
 	}
 	tellUnread(rewritten, io)
 	tellStale(after.report, io)

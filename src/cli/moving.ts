@@ -1,22 +1,76 @@
-import type { Report } from '../finding.ts'
+import { readlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding, Report } from '../finding.ts'
 import type { Moves } from '../move/links.ts'
 import type { Rewritten } from '../move/rewrite.ts'
 import { gitTopLevel } from '../source/git-folder.ts'
-import { planRenames } from '../source/git-index.ts'
+import { planStaging, type Written } from '../source/git-stage.ts'
 import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
-import { count } from '../text/words.ts'
+import { count, withoutMoveBack } from '../text/words.ts'
 import { type Along, writeChanges } from './changes.ts'
 import { CannotJudge, type Io } from './io.ts'
 import type { OpenRepository } from './repository.ts'
 
 /** What the document still lacks where it is now, from its first line to its last. */
-export function tellLeft({ findings }: Report, path: string, state: string | null, io: Io): void {
+export function tellLeft(
+	{ findings, debt }: Report,
+	path: string,
+	state: string | null,
+	io: Io,
+): void {
 	const left = findings.filter((finding) => finding.path === path)
-	if (left.length === 0) return
-	io.err(`left to do${state === null ? '' : `, as it is \`${state}\``}:\n`)
-	for (const { start, message, help } of left)
-		io.err(`  ${visible(`${start.line}:${start.column} ${message}; ${help}`)}\n`)
+	const as = state === null ? '' : `, as it is \`${state}\``
+	if (left.length > 0) io.err(`left to do${visible(as)}:\n`)
+	tellFindings(left, ({ start }) => `${start.line}:${start.column}`, io)
+	const owed = debt.filter((each) => each.path === path).reduce((sum, each) => sum + each.count, 0)
+	const more = left.length > 0 ? 'more finding' : 'finding'
+	if (owed > 0) io.err(`${count(owed, more)} in it ${owed === 1 ? 'is' : 'are'} in the baseline\n`)
+}
+
+/** The lines that are told of a list. */
+export const MAX_LINES = 20
+
+/** What is left to do, each thing once, with the first place where it is. */
+export function tellFindings(
+	findings: readonly Finding[],
+	placeOf: (finding: Finding) => string,
+	io: Io,
+	most = Number.POSITIVE_INFINITY,
+): void {
+	const alike = new Map<string, Finding[]>()
+	for (const finding of findings) {
+		const text = `${finding.message}; ${withoutMoveBack(finding.help)}`
+		alike.set(text, [...(alike.get(text) ?? []), finding])
+	}
+	const lines = [...alike].flatMap(([text, [first, ...others]]) => {
+		const more = others.length === 0 ? '' : ` (and ${others.length} more like it)`
+		return first ? [`${placeOf(first)} ${text}${more}`] : []
+	})
+	for (const line of lines.slice(0, most)) io.err(`  ${visible(line)}\n`)
+	const rest = [...alike.values()].slice(most).flat().length
+	if (rest > 0) io.err(`  … and ${rest} more; \`doc-sync\` shows them\n`)
+}
+
+/** What was written besides the document that the command names. */
+export function tellWritten(
+	path: string,
+	moves: Moves,
+	{ files }: Rewritten,
+	changed: readonly string[],
+	io: Io,
+): void {
+	const linking = [...files.values()].filter(({ links }) => links > 0)
+	const links = linking.reduce((sum, each) => sum + each.links, 0)
+	const along = [...moves.values()].filter((each) => each !== path)
+	const rewritten = new Set([...files.values()].map((each) => each.path))
+	const others = changed.filter((each) => each !== path && !moves.has(each) && !rewritten.has(each))
+	const parts = [
+		...along.map(visible),
+		...(links === 0 ? [] : [`${count(links, 'link')} in ${count(linking.length, 'file')}`]),
+		...others.map(visible),
+	]
+	if (parts.length > 0) io.err(`written too: ${parts.join(', ')}\n`)
 }
 
 /** A file by a new name, or by one that some file systems take for the same, is there, or two go to one place. */
@@ -40,25 +94,63 @@ export function refuseTaken(moves: Moves, { source }: OpenRepository): void {
 	}
 }
 
-/** The files, then git's index. */
+/** What is written, and what it is about. */
+export interface Carried {
+	readonly changes: Parameters<typeof writeChanges>[0]
+	readonly moves: Moves
+	readonly links?: NonNullable<Along['links']>
+	/** The documents, by their old paths. */
+	readonly documents: readonly string[]
+}
+
+/**
+ * The files, then git's index, in which what is written is staged where the file had no
+ * other changes.
+ *
+ * @returns the files that are not staged, as they had
+ */
 export function carryOut(
-	changes: Parameters<typeof writeChanges>[0],
-	moves: Moves,
+	{ changes, moves, links = new Map(), documents }: Carried,
 	root: string,
 	io: Io,
-	links: NonNullable<Along['links']> = new Map(),
-): void {
+): readonly string[] {
 	const renames = new Map([
 		...moves,
 		...[...links].map(([from, { path }]) => [from, path] as const),
 	])
-	const planned =
-		gitTopLevel(root) === null || renames.size === 0
-			? ({ ok: true, change: [] } as const)
-			: planRenames(root, renames)
-	if (!planned.ok)
-		throw new CannotJudge(`nothing is moved, as git cannot rename the file: ${planned.reason}`)
-	writeChanges(changes, root, io, { moves, links, index: planned.change })
+	const staging =
+		gitTopLevel(root) === null
+			? ({ ok: true, change: [], unsettled: [] } as const)
+			: planStaging(root, renames, writtenBy(changes, renames, links, root), documents)
+	if (!staging.ok)
+		throw new CannotJudge(`nothing is moved, as git cannot stage it: ${staging.reason}`)
+	writeChanges(changes, root, io, { moves, links, index: staging.change })
+	return staging.unsettled
+}
+
+function writtenBy(
+	changes: Carried['changes'],
+	renames: Moves,
+	links: NonNullable<Along['links']>,
+	root: string,
+): Written[] {
+	const origins = new Map([...renames].map(([from, to]) => [to, from]))
+	const files = [...changes].map(([path, { after }]): Written => {
+		const origin = origins.get(path) ?? path
+		return { path, origin, before: changes.get(origin)?.before ?? null, after }
+	})
+	const moved = [...links].map(([origin, { path, target }]): Written => {
+		const before = readlinkSync(join(root, origin), { encoding: 'buffer' })
+		return { path, origin, before, after: Buffer.from(target) }
+	})
+	return [...files, ...moved]
+}
+
+/** Names the files that are not staged. */
+export function tellUnsettled(paths: readonly string[], io: Io): void {
+	const they = paths.length === 1 ? 'it' : 'they'
+	if (paths.length > 0)
+		io.err(`not staged, as ${they} had other changes: ${paths.map(visible).join(', ')}\n`)
 }
 
 export function tellPlan(

@@ -34,6 +34,11 @@ export class Conversion {
 		return this.#stored(path, here, [`--path=${path}`])
 	}
 
+	/** The same, and puts it among git's objects. */
+	stored(path: string, here: Uint8Array): string | null {
+		return this.#stored(path, here, ['-w', `--path=${path}`])
+	}
+
 	/** Whether git takes a file of the work tree for some content. */
 	isSame(path: string, here: Uint8Array, content: Uint8Array): boolean {
 		const id = this.#stored(path, content, ['--no-filters'])

@@ -25,13 +25,21 @@ export type Planned =
 export function planRenames(root: string, moves: ReadonlyMap<string, string>): Planned {
 	const known = entriesAt(root, [...moves.keys(), ...moves.values()])
 	if (typeof known === 'string') return { ok: false, reason: known }
+	return { ok: true, change: changeOf(known, renamed(moves, known)) }
+}
+
+/** What becomes of the names that git's index has. */
+export function renamed(
+	moves: ReadonlyMap<string, string>,
+	known: ReadonlyMap<string, string>,
+): Map<string, string | null> {
 	const after = new Map<string, string | null>()
 	for (const from of moves.keys()) if (known.has(from)) after.set(from, null)
 	for (const [from, to] of moves) {
 		const entry = known.get(from)
 		if (entry !== undefined) after.set(to, entry)
 	}
-	return { ok: true, change: changeOf(known, after) }
+	return after
 }
 
 /**
@@ -42,17 +50,27 @@ export function planRenames(root: string, moves: ReadonlyMap<string, string>): P
 export function planContents(root: string, contents: ReadonlyMap<string, Uint8Array>): Planned {
 	const known = entriesAt(root, [...contents.keys()])
 	if (typeof known === 'string') return { ok: false, reason: known }
+	const ids = storeContents(root, [...contents.values()])
+	if (typeof ids === 'string') return { ok: false, reason: ids }
 	const after = new Map<string, string>()
-	for (const [path, bytes] of contents) {
-		const written = git(root, ['hash-object', '-w', '--no-filters', '--stdin'], bytes)
-		if (!written.ok) return written
-		const mode = known.get(path)?.split(' ')[0] ?? '100644'
-		after.set(path, `${mode} ${written.stdout.toString().trim()}`)
-	}
+	for (const [at, path] of [...contents.keys()].entries())
+		after.set(path, `${known.get(path)?.split(' ')[0] ?? '100644'} ${ids[at]}`)
 	return { ok: true, change: changeOf(known, after) }
 }
 
-function changeOf(
+/** Puts contents among git's objects, as they are, with one process; gives their ids, or why git cannot. */
+export function storeContents(root: string, contents: readonly Uint8Array[]): string[] | string {
+	if (contents.length === 0) return []
+	const parts = contents.flatMap((bytes) => [
+		Buffer.from(`blob\nmark :1\ndata ${bytes.byteLength}\n`),
+		bytes,
+		Buffer.from('\nget-mark :1\n'),
+	])
+	const done = git(root, ['fast-import', '--quiet'], Buffer.concat(parts))
+	return done.ok ? done.stdout.toString().trim().split('\n') : done.reason
+}
+
+export function changeOf(
 	known: ReadonlyMap<string, string>,
 	after: ReadonlyMap<string, string | null>,
 ): IndexChange {
@@ -117,7 +135,7 @@ export function isEntryChange(value: unknown): value is EntryChange {
 const MOST_NAMES = 200
 
 /** `<mode> <id>` of the names that git's index has, or why git does not answer. */
-function entriesAt(root: string, paths: readonly string[]): Map<string, string> | string {
+export function entriesAt(root: string, paths: readonly string[]): Map<string, string> | string {
 	if (paths.length === 0) return new Map()
 	const named = paths.length > MOST_NAMES ? [] : paths
 	const known = git(root, ['ls-files', '-s', '-z', '--', ...named])

@@ -110,10 +110,14 @@ export function gitBeside(
 	})
 }
 
-/** `-C` and not a current folder: a missing folder must not look like a missing git. */
+/**
+ * `-C` and not a current folder: a missing folder must not look like a missing git.
+ * `check-ignore` refuses to take names literally; what it is given begins with `./`.
+ */
 function fullArguments(root: string, [command = '', ...rest]: readonly string[]): string[] {
 	const plain = showsPatches.has(command) ? ['--no-ext-diff', '--no-textconv'] : []
-	return [...hardening, '-C', root, command, ...plain, ...rest]
+	const names = command === 'check-ignore' ? ['--no-literal-pathspecs'] : []
+	return [...hardening, ...names, '-C', root, command, ...plain, ...rest]
 }
 
 const keptVariables =

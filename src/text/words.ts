@@ -18,3 +18,14 @@ function joined(texts: readonly string[], word: string): string {
 export function count(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
+
+/** One of two ways out for what does not belong where a document stands. */
+export const MOVE_BACK = 'move the file back to the state that it belongs to'
+
+/** The other way out, for who has just moved the file. */
+export function withoutMoveBack(help: string): string {
+	return [`; or: ${MOVE_BACK}`, `, or ${MOVE_BACK}`].reduce(
+		(text, each) => text.replace(each, ''),
+		help,
+	)
+}

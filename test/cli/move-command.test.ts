@@ -43,6 +43,7 @@ it('moves a document with all that goes with it, and says what the new state ask
 	const { code, out, err } = await run(root, ['move', SEAM, 'implemented'])
 	expect([code, out]).toEqual([0, `${DONE}\n`])
 	expect(err.split('\n').map((line) => line.split(';')[0])).toEqual([
+		`written too: ${DONE.replace('.md', '.zh.md')}, 1 link in 1 file, docs/rfc/INDEX.md`,
 		'left to do, as it is `implemented`:',
 		expect.stringMatching(/^ {2}9:1 `## Decision` is missing, expected after `Problem`/),
 		expect.stringMatching(/^ {2}9:1 `## Proposal` does not belong/),
@@ -59,12 +60,57 @@ it('moves a document with all that goes with it, and says what the new state ask
 	expect(status(root)).toEqual(
 		[
 			'',
-			` M ${README}`,
-			'?? docs/rfc/INDEX.md',
-			`RM ${SEAM} -> ${DONE}`,
-			`RM ${zh(SEAM)} -> ${zh(DONE)}`,
+			`M  ${README}`,
+			'A  docs/rfc/INDEX.md',
+			`R  ${SEAM} -> ${DONE}`,
+			`R  ${zh(SEAM)} -> ${zh(DONE)}`,
 		].sort(),
 	)
+})
+
+describe('what is written is staged', () => {
+	it('but not where a file had other changes, which are named', async () => {
+		const root = committed()
+		write(root, { [README]: `${textOf(root, README)}\nMore.\n` })
+		const { code, err } = await command(root, 'move', SEAM, 'implemented')
+		expect([code, err]).toEqual([
+			0,
+			expect.stringContaining(`\nnot staged, as it had other changes: ${README}\n`),
+		])
+		expect(status(root)).toEqual(
+			expect.arrayContaining([` M ${README}`, `R  ${SEAM} -> ${DONE}`, 'A  docs/rfc/INDEX.md']),
+		)
+	})
+
+	it('what was staged before stays so, and what git ignores or does not know stays out', async () => {
+		const root = committed({ '.gitignore': 'INDEX.md\n' })
+		write(root, { [README]: `${textOf(root, README)}\nMore.\n` })
+		runGit(root, 'add', README)
+		write(root, { 'b.md': `[seam](${SEAM})\n` })
+		await command(root, 'move', SEAM, 'implemented')
+		expect(status(root)).toEqual(expect.arrayContaining([`M  ${README}`, '?? b.md']))
+		expect(runGit(root, 'show', `:${README}`)).toMatch(/implemented[\s\S]*More/)
+		expect(runGit(root, 'ls-files')).not.toContain('INDEX.md')
+	})
+
+	it('nothing is, while git does not know the document', async () => {
+		const root = committed()
+		runGit(root, 'rm', '--quiet', '--cached', SEAM)
+		runGit(root, 'commit', '--quiet', '-m', 'out')
+		await command(root, 'move', SEAM, 'implemented')
+		expect(status(root)).toEqual(expect.arrayContaining([` M ${README}`, '?? docs/rfc/INDEX.md']))
+	})
+
+	it('as git converts line endings', async () => {
+		const root = committed()
+		runGit(root, 'config', 'core.autocrlf', 'true')
+		for (const path of [SEAM, README])
+			write(root, { [path]: textOf(root, path).replace(/\n/g, '\r\n') })
+		await command(root, 'move', SEAM, 'implemented')
+		expect(status(root)).toEqual(expect.arrayContaining([`M  ${README}`, `R  ${SEAM} -> ${DONE}`]))
+		expect(runGit(root, 'show', `:${DONE}`)).not.toContain('\r')
+		expect(textOf(root, DONE)).toContain('Status: implemented\r\n')
+	})
 })
 
 it('moves in a folder below the top level of git, and where there is no git', async () => {
@@ -74,7 +120,7 @@ it('moves in a folder below the top level of git, and where there is no git', as
 	runGit(top, 'add', '--all')
 	runGit(top, 'commit', '--quiet', '-m', 'all')
 	expect((await command(inner, 'move', SEAM, 'implemented')).out).toBe(`${DONE}\n`)
-	expect(status(top)).toContain(`RM in/${SEAM} -> in/${DONE}`)
+	expect(status(top)).toContain(`R  in/${SEAM} -> in/${DONE}`)
 	const plain = folder()
 	write(plain, { 'doc-sync.yml': CONFIG, [SEAM]: SEAM_TEXT })
 	expect((await command(plain, 'move', SEAM, 'implemented')).code).toBe(0)
@@ -188,7 +234,7 @@ describe('rename', () => {
 		expect([code, out]).toEqual([0, `${path}\n`])
 		expect(textOf(root, path)).toMatch(/^# RFC: Two seams\n\nStatus: proposed\n/)
 		expect(textOf(root, README)).toContain(`(${path.slice('docs/rfc/'.length)}#risks)`)
-		expect(status(root)).toContain(`RM ${SEAM} -> ${path}`)
+		expect(status(root)).toContain(`R  ${SEAM} -> ${path}`)
 	})
 
 	it.each<[string, string[], string | null]>([

@@ -88,7 +88,7 @@ describe('documents of a contract that was renamed since the last commit', () =>
 			'[x](notes/implemented/process/2026-07-06-queue.md#a "t") [i](notes/NOTES.md) [d](notes/proposed)\n\n```\n[x](docs/rfc/implemented/process/2026-07-06-queue.md)\n```\n',
 		)
 		expect(existsSync(join(root, 'docs'))).toBe(false)
-		expect(status(root)).toContain(`RM ${QUEUE} -> ${at(QUEUE)}`)
+		expect(status(root)).toContain(`R  ${QUEUE} -> ${at(QUEUE)}`)
 		expect(await run(root)).toMatchObject({ code: 0, err: '' })
 		expect(await run(root, ['migrate', 'rfc', 'agent-note'])).toEqual({
 			code: 2,
@@ -187,6 +187,23 @@ it('takes along what the baseline lists', async () => {
 	)
 	write(root, { 'doc-sync.yml': `contracts:\n${NOTE}` })
 	expect((await runHere(root, [])).code).toBe(0)
+})
+
+it('takes along what the baseline lists of an index', async () => {
+	const root = folder()
+	write(root, { 'doc-sync.yml': OLD, [QUEUE]: QUEUE_TEXT })
+	expect((await runHere(root, ['index'])).code).toBe(0)
+	const list = textOf(root, 'docs/rfc/INDEX.md').split('\n').slice(2).join('\n')
+	write(root, { 'docs/rfc/README.md': `# All\n\n${list}\n## Again\n\n${list}` })
+	expect((await runHere(root, ['baseline'])).code).toBe(0)
+	const listed = textOf(root, 'doc-sync.baseline')
+	expect(listed).toContain('["docs/rfc/README.md", "rfc/index-elsewhere", "docs/rfc/INDEX.md"')
+	const next = '  decision: { extends: rfc, root: notes, title: "Decision: {title}" }\n'
+	write(root, { 'doc-sync.yml': `${OLD}${next}` })
+	expect(await runHere(root, ['migrate', 'rfc', 'decision'])).toMatchObject({ code: 0 })
+	expect(textOf(root, 'doc-sync.baseline')).toContain(
+		'["notes/README.md", "decision/index-elsewhere", "notes/INDEX.md", 2]',
+	)
 })
 
 it('leaves to others what is theirs, and names what it cannot do', async () => {
