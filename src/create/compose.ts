@@ -1,9 +1,14 @@
 import { specsOf } from '../bind/sections.ts'
 import { stubOf } from '../bind/stub.ts'
 import { holds } from '../contract/condition.ts'
-import type { Contract, Field, HeaderBlock } from '../contract/types.ts'
+import type { Contract, Field, HeaderBlock, RecordSpec } from '../contract/types.ts'
 import { folderOf } from '../discover.ts'
-import { matchPath } from '../template/path.ts'
+import { openDocument } from '../document.ts'
+import { nameIn } from '../record/names.ts'
+import { sectionsOf } from '../record/sections.ts'
+import { recordText } from '../record/write.ts'
+import { blobId } from '../source/blob.ts'
+import { matchPath, type PathTemplate } from '../template/path.ts'
 import { type Template, writeTemplate } from '../template/template.ts'
 import type { Facts } from './facts.ts'
 
@@ -33,7 +38,55 @@ export function compose(contract: Contract, facts: Facts): Composed | null {
 		/\.md$/i.test(each) ? text : '',
 	])
 	const files = new Map([[path, text], ...companions])
+	for (const [record, { by, sides }] of recordsOf(facts, path))
+		if (files.has(record)) files.set(record, recordOf(record, by, sides, files))
 	return { path, files, sections: specs.map(({ title }) => title) }
+}
+
+/** All sides say the same, as they are one text; so far that is confirmed. */
+function recordOf(
+	record: string,
+	by: RecordSpec['by'],
+	sides: readonly string[],
+	files: ReadonlyMap<string, string>,
+): string {
+	const confirmed = sides.flatMap((side) => {
+		const text = files.get(side)
+		if (text === undefined) return []
+		const bytes = new TextEncoder().encode(text)
+		const { document } = openDocument(side, bytes)
+		const sections = document ? sectionsOf(document).map(({ id }) => id) : []
+		return [{ name: nameIn(record, side), id: blobId(bytes), sections }]
+	})
+	return recordText(confirmed, by, sides[0] ?? '', null)
+}
+
+interface NewRecord {
+	readonly by: RecordSpec['by']
+	/** The document first. */
+	readonly sides: string[]
+}
+
+/** The records of a document with its counterparts, by their paths. */
+function recordsOf(facts: Facts, path: string): ReadonlyMap<string, NewRecord> {
+	const records = new Map<string, NewRecord>()
+	for (const { pattern, counterpart } of facts.variant.companions) {
+		if (!counterpart?.record) continue
+		const record = placed(counterpart.record.pattern, facts, folderOf(path))
+		const side = placed(pattern, facts, folderOf(path))
+		if (record === null || side === null) continue
+		const known = records.get(record) ?? { by: counterpart.record.by, sides: [path] }
+		known.sides.push(side)
+		records.set(record, known)
+	}
+	return records
+}
+
+function placed(pattern: PathTemplate, facts: Facts, folder: string): string | null {
+	const path = written(pattern.template, facts)
+	if (path === null) return null
+	if (pattern.absolute) return path.slice(1)
+	return folder === '' ? path : `${folder}/${path}`
 }
 
 /** A template with the facts in it; null if one is not known. */
@@ -88,9 +141,6 @@ function companionsOf(facts: Facts, folder: string): string[] {
 	}
 	return facts.variant.companions.flatMap(({ pattern, required }) => {
 		const wanted = typeof required === 'boolean' ? required : holds(required, known) === true
-		const path = wanted ? written(pattern.template, facts) : null
-		if (path === null) return []
-		if (pattern.absolute) return [path.slice(1)]
-		return [folder === '' ? path : `${folder}/${path}`]
+		return (wanted && placed(pattern, facts, folder)) || []
 	})
 }
