@@ -74,10 +74,13 @@ export default pairRule<LineSpot>({
 	},
 	*check(pair) {
 		if (!pair.spec.compare.has('header')) return
-		yield* titleSpots(pair)
+		// A contract of its own has told what form it must have.
+		const isFree = pair.spec.hasContract
+		if (!isFree) yield* titleSpots(pair)
 		for (const line of pair.document.header.lines) {
 			const { field, fault } = line
-			if (field && !isText(field) && fault === null && !line.dressed) yield* lineSpots(pair, line)
+			if (field && !isText(field) && fault === null && !line.dressed)
+				yield* lineSpots(pair, line, isFree)
 		}
 	},
 	message({ found, expected, isForm }) {
@@ -110,15 +113,19 @@ function* titleSpots({ document, counterpart, path }: Sides): Iterable<LineSpot>
 	yield { at, path, subject: 'title', found: source, expected: form, isForm: true, related }
 }
 
-function* lineSpots({ document, counterpart, path }: Sides, line: HeaderLine): Iterable<LineSpot> {
+function* lineSpots(
+	{ document, counterpart, path }: Sides,
+	line: HeaderLine,
+	isFree: boolean,
+): Iterable<LineSpot> {
 	const written = (bound: Bound, { line }: HeaderLine) =>
 		bound.file.text.slice(line.start, line.end).trimEnd()
 	const other = counterpart.header.lines.find(({ field }) => field === line.field)
+	const values = [document, counterpart].map((each) => valueIn(each, line))
+	if (isFree && (values[0] === values[1] || values.includes(null) || values.includes(undefined)))
+		return
 	const isSame =
-		other?.key === line.key &&
-		other.fault === null &&
-		!other.dressed &&
-		valueIn(counterpart, line) === valueIn(document, line)
+		other?.key === line.key && other.fault === null && !other.dressed && values[0] === values[1]
 	if (isSame) return
 	const expected = written(document, line)
 	const where = counterpart.header.fieldsAt

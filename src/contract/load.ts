@@ -1,5 +1,6 @@
 import { nearest } from '../nearest.ts'
 import { Budget } from './compile/budget.ts'
+import { companionIssues } from './compile/companion-contracts.ts'
 import type { KnownRules } from './compile/context.ts'
 import { compileContract } from './compile/contract.ts'
 import { referenceIssues } from './compile/references.ts'
@@ -137,6 +138,7 @@ function collect(
 			const owner = built.find(({ name }) => name === contract)
 			if (owner) issues.push(visible(issue, owner.piece, contract, texts))
 		}
+	issues.push(...companionIssues(contracts, [...trees.keys()]))
 	return { contracts, trees, issues: once(issues), texts }
 }
 

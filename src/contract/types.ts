@@ -120,6 +120,8 @@ export interface CounterpartSpec {
 	readonly language: string
 	readonly compare: ReadonlySet<Aspect>
 	readonly record: RecordSpec | null
+	/** A contract of its own says what form it has. */
+	readonly hasContract: boolean
 }
 
 export interface Companion {
@@ -127,6 +129,8 @@ export interface Companion {
 	readonly required: boolean | Condition
 	readonly allowed: Condition | null
 	readonly counterpart: CounterpartSpec | null
+	/** The name of the contract by which it is judged as well. */
+	readonly contract: string | null
 }
 
 export interface Waiver extends Reasons {

@@ -318,11 +318,6 @@ describe('what is kept for later', () => {
 			'15:15 `ignore` is not yet supported; take it out; it is reserved for a later version',
 		],
 		[
-			'contract of a companion',
-			mine('companions:\n  "{name}.jpg": { contract: tale }'),
-			'15:23 `contract` is not yet supported; take it out; it is reserved for a later version',
-		],
-		[
 			'kept of an index',
 			mine('index:\n  L.md: { kept: by-hand }'),
 			'15:15 `kept` is not yet supported; take it out; it is reserved for a later version',

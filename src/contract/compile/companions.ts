@@ -29,6 +29,7 @@ export function compileCompanions(
 					? compileCondition(compiling, [...path, 'required'], required, fields)
 					: (required ?? false),
 			allowed: allowed ? compileCondition(compiling, [...path, 'allowed'], allowed, fields) : null,
+			contract: given.contract ?? null,
 			counterpart: compileCounterpart(compiling, data, source, given, fields),
 		}
 	})
@@ -41,7 +42,7 @@ function compileCounterpart(
 	compiling: Compiling,
 	data: ContractData,
 	source: string,
-	{ counterpart, record }: CompanionData,
+	{ counterpart, record, contract }: CompanionData,
 	fields: Fields,
 ): CounterpartSpec | null {
 	const path = ['companions', source]
@@ -62,6 +63,7 @@ function compileCounterpart(
 	return {
 		language,
 		compare: new Set((compare ?? ALIKE) as readonly Aspect[]),
+		hasContract: contract !== undefined,
 		record: record ? compileRecord(compiling, data, source, record, fields) : null,
 	}
 }

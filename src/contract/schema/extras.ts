@@ -1,4 +1,4 @@
-import { boolean, either, later, list, must, object, oneOf, prop, prose, text } from '../define.ts'
+import { boolean, either, list, must, object, oneOf, prop, prose, text } from '../define.ts'
 import { condition } from './condition.ts'
 import { help, why } from './shared.ts'
 
@@ -50,7 +50,11 @@ export const companion = object({
 		'it is no counterpart',
 	),
 	record: prop(record, 'Of a counterpart: where it is recorded that both say the same', 'nowhere'),
-	contract: later('The contract that judges it'),
+	contract: prop(
+		text('a contract'),
+		'Another contract of `doc-sync.yml` by which the file is judged as well; its `root` and `path` are those of the file',
+		'none',
+	),
 })
 
 /** A comment in place of a section. */

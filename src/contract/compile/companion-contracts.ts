@@ -1,0 +1,60 @@
+import { nearest } from '../../nearest.ts'
+import type { Issue } from '../issue.ts'
+import type { Companion, Contract } from '../types.ts'
+import { quoted } from '../words.ts'
+
+type Named = Issue & { readonly contract: string }
+
+/**
+ * What is wrong with the contracts that companions name: there must be one, and
+ * each such file must be a document of it, or nothing would judge the file.
+ *
+ * @param names  of all contracts, those included that cannot be used for another reason
+ */
+export function companionIssues(contracts: readonly Contract[], names: readonly string[]): Named[] {
+	const byName = new Map(contracts.map((each) => [each.name, each]))
+	return contracts.flatMap((contract) =>
+		contract.variant([]).companions.flatMap((companion) => {
+			const { contract: name, pattern } = companion
+			if (name === null) return []
+			const fault = faultOf(name, companion, contract, byName, names)
+			const at = contract.at('companions', pattern.template.source, 'contract')
+			return fault ? [{ at, contract: contract.name, subject: name, ...fault }] : []
+		}),
+	)
+}
+
+function faultOf(
+	name: string,
+	companion: Companion,
+	contract: Contract,
+	byName: ReadonlyMap<string, Contract>,
+	names: readonly string[],
+): Pick<Issue, 'message' | 'help'> | null {
+	const others = names.filter((each) => each !== contract.name)
+	if (!others.includes(name)) {
+		const close = nearest(name, others)
+		return {
+			message: `${quoted(name)} is no other contract beside ${quoted(contract.name)}`,
+			help: close ? `did you mean ${quoted(close)}?` : `write a contract ${quoted(name)}`,
+		}
+	}
+	const other = byName.get(name)
+	if (!other) return null
+	const expected = pathOf(companion, contract)
+	const found = placeOf(other)
+	if (found === expected) return null
+	return {
+		message: `${quoted(name)} has its documents at ${quoted(found)}, and the file is at ${quoted(expected)}`,
+		help: `give ${quoted(name)} the \`root\` and the \`path\` of the file`,
+	}
+}
+
+const placeOf = ({ root, path }: Contract): string =>
+	[root, path.template.source].filter((each) => each !== '').join('/')
+
+/** The template of the file's path, from the repository's root. */
+function pathOf({ pattern }: Companion, contract: Contract): string {
+	if (pattern.absolute) return pattern.template.source.slice(1)
+	return [...placeOf(contract).split('/').slice(0, -1), pattern.template.source].join('/')
+}

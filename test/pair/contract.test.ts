@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { judge } from '../rules/judge.ts'
+
+const CONFIG = `contracts:
+  page:
+    root: docs
+    path: "{topic}.md"
+    title: "Page: {title}"
+    header: [title, lines]
+    fields: { topic: slug, state: { key: State, values: [draft, { final: "final — {why}" }] } }
+    companions:
+      "{topic}.zh.md": { counterpart: zh, contract: page-zh }
+  page-zh: { extends: page, path: "{topic}.zh.md", companions: null }
+`
+const EN = '# Page: Tea\n\nState: final — it is good\n\n## Water\n'
+
+const found = (there: string, config = CONFIG) =>
+	judge({ config, files: { 'docs/tea.md': EN, 'docs/tea.zh.md': there } }).map(
+		({ contract, rule, path, start }) => `${contract}/${rule} ${path}:${start.line}`,
+	)
+
+test('a counterpart with a contract of its own is judged by that', () => {
+	expect(found('# Page: 茶\n\nState: final — 好\n\n## 水\n')).toEqual([])
+	expect(found('# Page：茶\n\n状态：final\n\n## 水\n')).toEqual([
+		'page-zh/title-form docs/tea.zh.md:1',
+		'page-zh/field-required docs/tea.zh.md:3',
+	])
+})
+
+test('and by the other only in what both say', () => {
+	expect(found('# Page: 茶\n\nState: draft\n\n## 水\n')).toEqual([
+		'page/counterpart-header docs/tea.zh.md:3',
+	])
+})
+
+test('without one the fixed words are told once, too', () => {
+	const alone = CONFIG.replace(', contract: page-zh', '').replace(/ {2}page-zh.*\n/, '')
+	expect(found('# Page：茶\n\n状态：final\n\n## 水\n', alone)).toEqual([
+		'page/counterpart-header docs/tea.zh.md:1',
+		'page/counterpart-header docs/tea.zh.md:3',
+	])
+})
