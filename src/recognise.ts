@@ -13,7 +13,7 @@ export interface Recognised {
 
 /**
  * The built-in contracts that a repository without `doc-sync.yml` has plainly
- * adopted: a root with folders named after states; or, for a contract with a
+ * adopted: a root with folders named after states, or if it is sealed, after values of a field; or, for a contract with a
  * document for each package, one package whose document has a required section.
  */
 export function recognise(contracts: readonly Contract[], source: Source): Recognised[] {
@@ -31,10 +31,11 @@ function adoptedFolders(contract: Contract, source: Source): string | null {
 		typeof first === 'object' && first.template.parts.length === 1
 			? first.template.parts[0]
 			: undefined
-	if (contract.root === '' || part?.kind !== 'placeholder' || part.name !== contract.state)
-		return null
-	const states = contract.fields.get(part.name)?.values?.map((value) => value.name) ?? []
-	const found = states.filter((state) => source.hasFolder(`${contract.root}/${state}`))
+	if (contract.root === '' || part?.kind !== 'placeholder') return null
+	// What is sealed has one state, so that its folders are named after something else.
+	if (part.name !== contract.state && !contract.asksForSeals) return null
+	const names = contract.fields.get(part.name)?.values?.map((value) => value.name) ?? []
+	const found = names.filter((state) => source.hasFolder(`${contract.root}/${state}`))
 	return found.length === 0
 		? null
 		: `\`${contract.root}\` has ${found.length === 1 ? 'the folder' : 'the folders'} ${allOf(found)}`

@@ -1,6 +1,7 @@
 import { type Packed, unpackTree } from '../../src/contract/packed-tree.ts'
 import type { SourceText } from '../../src/contract/resolve.ts'
 import agentNote from './agent-note.yml'
+import agentNoteArchived from './agent-note-archived.yml'
 import readmeLimitations from './readme-limitations.yml'
 import rfc from './rfc.yml'
 import { trees } from './trees.ts'
@@ -9,9 +10,12 @@ const packedTrees: Readonly<Record<string, Packed>> = JSON.parse(trees)
 
 /** The contracts that ship with the program, by name. */
 export const builtIns: ReadonlyMap<string, SourceText> = new Map(
-	Object.entries({ rfc, 'agent-note': agentNote, 'readme-limitations': readmeLimitations }).map(
-		([name, text]) => [name, sourceOf(name, text)],
-	),
+	Object.entries({
+		rfc,
+		'agent-note': agentNote,
+		'agent-note-archived': agentNoteArchived,
+		'readme-limitations': readmeLimitations,
+	}).map(([name, text]) => [name, sourceOf(name, text)]),
 )
 
 /** Reading YAML takes longer than judging a few documents, so its tree comes along. */

@@ -63,7 +63,10 @@ const FIELDS: Record<string, readonly string[]> = {
 	'readme-limitations': ['--package', 'packages/pan'],
 }
 
-it.each([...builtIns.keys()])('%s: nothing but what is left to write', async (name) => {
+/** What is closed is moved to where it is sealed, and not written there. */
+const OPEN = [...builtIns.keys()].filter((name) => name !== 'agent-note-archived')
+
+it.each(OPEN)('%s: nothing but what is left to write', async (name) => {
 	const config = `contracts: { ${name}: { extends: ${name} } }\n`
 	const root = repository(folder(), { 'doc-sync.yml': config, ...PACKAGE })
 	const made = await command(root, ['new', name, 'Über die Queue #', ...(FIELDS[name] ?? [])])

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -86,5 +87,55 @@ describe.skipIf(noCorpora)('dsh-notes', () => {
 		expect(changed(`${path}.md`, '\n\n')).toContain('record-current')
 		expect(changed(`${path}.zh.md`, '\n\n')).toContain('record-current')
 		expect(changed(`${path}.i18n.yaml`, 'README.zh.md:')).toEqual(['record-valid'])
+	})
+})
+
+/** A git repository of the archive under its built-in contract. */
+function archive(): { readonly top: string; readonly note: string } {
+	const top = copyOf('dsh-notes', folder(), {
+		'doc-sync.yml': 'contracts:\n  agent-note-archived: { extends: agent-note-archived }\n',
+	})
+	const { files } = JSON.parse(readFileSync(join(top, ARCHIVE, MANIFEST), 'utf8'))
+	const note = Object.keys(files).find((path) => /\d-[a-z-]+\.md$/.test(path)) ?? ''
+	return { top, note }
+}
+
+const ARCHIVE = '.agents/notes/archived'
+const MANIFEST = 'manifest.json'
+
+describe.skipIf(noCorpora)('the archive of dsh-notes', () => {
+	test('holds by its manifest, and by history', () => {
+		const { top } = archive()
+		expect(judge(top)).toMatchObject({ code: 0, documents: { 'agent-note-archived': 143 } })
+		expect(judge(top).findings).toEqual([])
+		commitAll(top)
+		expect(judge(top).findings).toEqual([])
+	})
+
+	test('a byte that changed, a file that is gone, and a manifest that was rewritten are found', () => {
+		const { top, note } = archive()
+		const path = `${ARCHIVE}/${note}`
+		const text = readFileSync(join(top, path))
+		const manifest = readFileSync(join(top, ARCHIVE, MANIFEST), 'utf8')
+		const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+		const changed = Buffer.from(text)
+		changed[text.length - 3] = (text.at(-3) ?? 0) ^ 1
+		const seals = () =>
+			judge(top).findings.flatMap((each) => (each.rule === 'seal-kept' ? [each.path] : []))
+		const look = () => {
+			writeFileSync(join(top, path), changed)
+			const byte = seals()
+			writeFileSync(join(top, ARCHIVE, MANIFEST), manifest.replace(hash(text), hash(changed)))
+			const rewritten = seals()
+			rmSync(join(top, path))
+			const gone = seals()
+			writeFileSync(join(top, path), text)
+			writeFileSync(join(top, ARCHIVE, MANIFEST), manifest)
+			return { byte, rewritten, gone }
+		}
+		// Nothing but history knows what the manifest was.
+		expect(look()).toEqual({ byte: [path], rewritten: [], gone: [path] })
+		commitAll(top)
+		expect(look()).toEqual({ byte: [path], rewritten: [path], gone: [path] })
 	})
 })
