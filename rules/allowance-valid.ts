@@ -8,7 +8,7 @@ import { type Corpus, findingsRule, type Run, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
 
 interface AllowanceSpot extends Spot {
-	readonly fault: 'form' | 'place' | 'reason' | 'rule' | 'firm' | 'unused'
+	readonly fault: 'form' | 'space' | 'place' | 'reason' | 'rule' | 'firm' | 'unused'
 	readonly allowance: Allowance
 	/** The rule by the nearest name, or why the rule is firm. */
 	readonly hint: string | null
@@ -80,6 +80,19 @@ export default findingsRule<AllowanceSpot>({
 				findings: [`9:1-9:40 the comment lets the document off nothing, expected \`${FORM}\``],
 			},
 			{
+				about: 'a slip in the first word',
+				text: sample('## Steps', '<!-- doc-sync-alow section-order: my way -->\n\n## Steps'),
+				findings: [`9:1-9:45 the comment lets the document off nothing, expected \`${FORM}\``],
+			},
+			{
+				about: 'without a space',
+				text: SWAPPED.replace('## Steps', '<!-- doc-sync-allow section-first:mine -->\n## Steps'),
+				findings: [
+					'5:1-5:43 the allowance of `section-first` has no space after the colon',
+					'6:1-6:9 the first section is `Steps`, expected `Ingredients`',
+				],
+			},
+			{
 				about: 'in a line of text',
 				text: sample('Boil them.', 'Boil <!-- doc-sync-allow section-order: why not --> them.'),
 				findings: ['11:6-11:52 the allowance stands inside of a paragraph or of HTML'],
@@ -103,6 +116,11 @@ export default findingsRule<AllowanceSpot>({
 				return {
 					message: `the comment lets the document off nothing, expected \`${FORM}\``,
 					help: 'write the rule, a colon and the reason, or delete the comment',
+				}
+			case 'space':
+				return {
+					message: `the allowance of \`${subject}\` has no space after the colon`,
+					help: `write \`${subject}: \` and the reason, with a space between`,
 				}
 			case 'place':
 				return {

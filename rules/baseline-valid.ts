@@ -33,7 +33,7 @@ export default baselineRule({
 				path,
 				text: STEPS + TITLE,
 				files: of(WITHOUT),
-				findings: ['2:1-2:67 the entry excuses nothing: its finding is gone'],
+				findings: [`2:1-2:67 \`title-form\` \`title\` is gone from \`${SAMPLE_PATH}\``],
 				fixed: STEPS,
 			},
 			{
@@ -42,7 +42,7 @@ export default baselineRule({
 				text: STEPS.replace(']', ', 2]'),
 				files: of(WITHOUT),
 				findings: [
-					`1:1-1:76 the baseline has 2 of \`recipe/section-required\` on \`${SAMPLE_PATH}\`, and 1 is left`,
+					`1:1-1:76 \`section-required\` \`Steps\`: 1 is left in \`${SAMPLE_PATH}\`, and the baseline has 2`,
 				],
 				fixed: STEPS,
 			},

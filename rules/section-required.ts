@@ -1,6 +1,8 @@
+import { knownOf } from '../src/bind/bind.ts'
 import { type Hidden, hiddenHeading } from '../src/bind/hidden.ts'
 import { SECTION_EMPTY, stubEdit } from '../src/bind/stub.ts'
 import type { BoundSection, BoundSections } from '../src/bind/types.ts'
+import { holds } from '../src/contract/condition.ts'
 import { lineAt } from '../src/read.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { sample } from '../src/sample.ts'
@@ -14,7 +16,7 @@ interface RequiredSpot extends Spot {
 	readonly hidden: (Hidden & { readonly line: number }) | null
 	/** A section that says the title among other words, or null. */
 	readonly similar: string | null
-	/** How a waiver for the section is written, or null if the contract has none. */
+	/** How a waiver for the section is written, or null if the contract has none that could hold. */
 	readonly waiver: { readonly comment: string; readonly when: string } | null
 }
 
@@ -75,13 +77,17 @@ export default documentRule<RequiredSpot>({
 		],
 	},
 	*check(document) {
-		const { sections, waivers, variant, file } = document
+		const { sections, waivers, variant, file, facts } = document
 		if (!sections) return
 		for (const bound of sections.bound) {
 			const { spec, section, place, after, before } = bound
 			if (!spec.required || section || bound === sections.first) continue
 			if (waivers.some((each) => each.waiver.section === spec.title)) continue
-			const waiver = variant.waivers.find((each) => each.section === spec.title)
+			const waiver = variant.waivers.find(
+				(each) =>
+					each.section === spec.title &&
+					!(each.when && holds(each.when, (field) => knownOf(facts, field)) === false),
+			)
 			const found = hiddenHeading(document, spec.title, sections.level)
 			const hidden = found && { ...found, line: lineAt(file, found.opener) + 1 }
 			yield {

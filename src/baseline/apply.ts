@@ -17,6 +17,8 @@ export interface Used {
 	readonly left: number
 	/** Where its document is now, if not at the path that it names. */
 	readonly movedTo: string | null
+	/** Where its document is now, if others of its entries say so. */
+	readonly followedTo: string | null
 }
 
 /**
@@ -41,9 +43,10 @@ export function applyBaseline(
 	const used = entries.map((entry, at): Used => {
 		const here = taken[at] ?? 0
 		const to = moved.get(entry.path)
-		if (to === undefined || here > 0) return { entry, left: here, movedTo: null }
+		if (to === undefined || here > 0)
+			return { entry, left: here, movedTo: null, followedTo: to ?? null }
 		const left = pool.take(atPath(entry, to), entry.count)
-		return { entry, left, movedTo: left > 0 ? to : null }
+		return { entry, left, movedTo: left > 0 ? to : null, followedTo: to }
 	})
 	const { excused } = pool
 	return { findings: findings.filter((each) => !excused.has(each)), excused: [...excused], used }

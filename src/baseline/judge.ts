@@ -62,7 +62,7 @@ export function judgeBaseline(
 	})
 	const never = entries.filter((entry) => !mayBeListed(entry))
 	for (const entry of never)
-		used.push({ entry, left: 0, movedTo: null, wasLookedFor: looked.whole })
+		used.push({ entry, left: 0, movedTo: null, followedTo: null, wasLookedFor: looked.whole })
 	const stale = used.flatMap((each) => staleFinding(each, baseline, looked) ?? [])
 	const own = looked.whole || looked.wants(path)
 	return {
@@ -82,14 +82,14 @@ function debtOf(excused: readonly Finding[]): Debt[] {
 }
 
 function staleFinding(used: Sought, baseline: Baseline, looked: Looked): Finding | null {
-	const { entry, left, movedTo } = used
+	const { entry, left, followedTo } = used
 	if (left >= entry.count || !used.wasLookedFor) return null
 	const corpus = looked.corpora.find(({ contract }) => contract.name === entry.contract)
 	const map = corpus?.contract.variant([]).severity ?? new Map()
 	if (corpus && !looked.asks(corpus.contract, 'baseline-valid')) return null
 	const severity = severityOf({ id: 'baseline-valid', severity: 'error' }, map)
 	if (severity === 'off') return null
-	const isThere = looked.corpora[0]?.exists(movedTo ?? entry.path) ?? false
+	const isThere = looked.corpora[0]?.exists(followedTo ?? entry.path) ?? false
 	const reason = mayBeListed(entry) ? (isThere ? 'finding' : 'document') : 'rule'
 	return entryFinding(baseline, used, severity, reason)
 }

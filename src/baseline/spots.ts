@@ -33,38 +33,50 @@ export function formFindings({ file, faults, entries, path }: Baseline): Finding
 /** What is wrong with an entry of which there is less than it says. */
 export function entryFinding(
 	{ file }: Baseline,
-	{ entry, left }: Used,
+	{ entry, left, followedTo }: Used,
 	severity: Severity,
 	gone: 'finding' | 'document' | 'rule',
 ): Finding | null {
 	if (file === null) return null
-	const { at, count: all, path, contract, rule } = entry
+	const { at, count: all, path, contract } = entry
 	const subject = lineOf({ ...entry, count: 1 })
 	if (left > 0) {
 		const words = {
-			message: `the baseline has ${all} of \`${contract}/${rule}\` on \`${path}\`, and ${left} ${left === 1 ? 'is' : 'are'} left`,
+			message: `${named(entry)}: ${left} ${left === 1 ? 'is' : 'are'} left in \`${followedTo ?? path}\`, and the baseline has ${all}`,
 			help: 'run `doc-sync baseline --prune`, so that nothing new takes the place of what was mended',
 		}
 		const text = lineOf({ ...entry, count: left })
 		return finding(file, at, contract, severity, subject, words, edit(file, at, text, true))
 	}
-	const words = goneWords(entry, gone)
+	const words = goneWords(entry, gone, followedTo)
 	return finding(file, at, contract, severity, subject, words, without(file, at, true))
 }
 
-function goneWords({ path, rule }: Entry, gone: 'finding' | 'document' | 'rule'): Words {
+/** What tells an entry from others comes first, as lines may be cut. */
+function named({ rule, subject, path }: Entry): string {
+	return subject === path || subject === '' ? `\`${rule}\`` : `\`${rule}\` \`${subject}\``
+}
+
+function goneWords(
+	entry: Entry,
+	gone: 'finding' | 'document' | 'rule',
+	followedTo: string | null,
+): Words {
 	const prune = 'run `doc-sync baseline --prune`, which drops the line'
+	const { path } = entry
 	switch (gone) {
-		case 'finding':
-			return { message: 'the entry excuses nothing: its finding is gone', help: prune }
+		case 'finding': {
+			const moved = followedTo === null ? '' : `, which is \`${followedTo}\` now`
+			return { message: `${named(entry)} is gone from \`${path}\`${moved}`, help: prune }
+		}
 		case 'rule':
 			return {
-				message: `the entry excuses nothing: no baseline can hold findings of \`${rule}\``,
+				message: `${named(entry)} excuses nothing: no baseline can hold findings of the rule`,
 				help: prune,
 			}
 		case 'document':
 			return {
-				message: `the entry excuses nothing: \`${path}\` is gone`,
+				message: `${named(entry)} is gone with its document \`${path}\``,
 				help: `${prune}; a document that moved is followed if no other has its name, or once git knows of the move`,
 			}
 	}

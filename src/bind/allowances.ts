@@ -1,3 +1,4 @@
+import { distance } from '../nearest.ts'
 import type { Block, Comment, Range } from '../outline/types.ts'
 import { visibleText } from '../text/invisible.ts'
 import { saysNothing } from '../text/placeholder.ts'
@@ -13,24 +14,36 @@ export interface Allowance {
 	readonly reason: string
 	/** Where findings are excused; null: in all of the document. */
 	readonly covers: Range | null
-	/** What is wrong with it, whatever the rules find. `form`: it has no rule, or another first word. */
-	readonly fault: 'form' | 'place' | 'reason' | null
+	/** What is wrong with it, whatever the rules find. `form`: it has no rule, or another first word. `space`: none after the colon. */
+	readonly fault: 'form' | 'space' | 'place' | 'reason' | null
 }
 
 /** Words by which an allowance begins, and those that other tools have for it. */
 const FIRST =
 	/^doc-?sync[-\s:]*(allow|ignore|disable|exempt|suppress|expect|waive)(?:-next(?:-line|-block)?|-line|-file|-block)?(?![\w-])/i
-const EXACT = /^doc-sync-allow ([^\s:]+): (.*)$/s
+const EXACT = /^doc-sync-allow ([^\s:]+):( ?)(.*)$/s
+const KEYWORD = 'doc-sync-allow'
+/** Edits by which the keyword is still meant. */
+const MOST_EDITS = 2
 
 /** All allowances of a document, by their order in it. What is quoted, or in code, is none. */
 export function allowancesIn(document: Document): Allowance[] {
 	const { file, outline } = document
 	// Most documents have none, and their comments need not be looked at.
-	if (!/doc-?sync/i.test(file.text)) return []
+	if (!/doc-?sync|<!--\s*do?[cs]/i.test(file.text)) return []
 	return outline.comments.flatMap((comment) => {
 		const body = collapse(visibleText(file.text.slice(comment.body.start, comment.body.end)))
-		return FIRST.test(body) ? (allowanceOf(document, comment, body) ?? []) : []
+		const isMeant = FIRST.test(body) || isNearKeyword(body)
+		return isMeant ? (allowanceOf(document, comment, body) ?? []) : []
 	})
+}
+
+/** `doc-sync-alow`: whoever wrote it would wonder why it does nothing. */
+function isNearKeyword(body: string): boolean {
+	const [word = ''] = /^[\w-]+(?=[\s:]|$)/.exec(body) ?? []
+	const said = word.toLowerCase()
+	const isOther = Math.abs(said.length - KEYWORD.length) > MOST_EDITS || said.startsWith(KEYWORD)
+	return !isOther && distance(said, KEYWORD) <= MOST_EDITS
 }
 
 /** Whether a block is nothing but allowances: it is no part of what the contract says about blocks. */
@@ -54,16 +67,17 @@ function allowanceOf(document: Document, comment: Comment, body: string): Allowa
 	const block = blocks[index]
 	// What stands in a quote, a list or a table is no word of the document itself.
 	if (!block || ['quote', 'list', 'table', 'footnote'].includes(block.kind)) return null
-	const [, rule = '', reason = ''] = EXACT.exec(body) ?? []
+	const [, rule = '', space = '', reason = ''] = EXACT.exec(body) ?? []
 	const at = { start: comment.start, end: comment.end }
 	const covers = coverOf(document, index)
-	return { at, rule, reason, covers, fault: faultOf(block, rule, reason) }
+	return { at, rule, reason, covers, fault: faultOf(block, rule, space, reason) }
 }
 
-function faultOf(block: Block, rule: string, reason: string): Allowance['fault'] {
+function faultOf(block: Block, rule: string, space: string, reason: string): Allowance['fault'] {
 	if (rule === '') return 'form'
 	if (block.kind !== 'comment') return 'place'
-	return saysNothing(reason) ? 'reason' : null
+	if (saysNothing(reason)) return 'reason'
+	return space === '' ? 'space' : null
 }
 
 /**

@@ -37,7 +37,13 @@ export async function checkRun(
 			: report
 	const given = recalled ? (run?.given(place.source) ?? null) : null
 	place.cache.save()
-	if (told) await printReport(told, place, parsed, io, format, told === recalled ? run : null)
+	// Where not everything could be judged, nothing is said to conform; programs get what there is.
+	const isClean = told?.findings.every(
+		({ severity }) => severity !== 'error' && parsed.has('quiet'),
+	)
+	const isTold = problem === null || format !== 'pretty' || !isClean
+	if (told && isTold)
+		await printReport(told, place, parsed, io, format, told === recalled ? run : null)
 	if (problem !== null) throw new CannotJudge(problem)
 	if (unusable) return COULD_NOT_JUDGE
 	const counts = countsOf(told)

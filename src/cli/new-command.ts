@@ -4,7 +4,7 @@ import { type Composed, compose } from '../create/compose.ts'
 import { outlook } from '../create/create.ts'
 import { type Facts, factsFor, faultOf, type Given, slugField } from '../create/facts.ts'
 import { discover } from '../discover.ts'
-import type { Report } from '../finding.ts'
+import type { Finding, Report } from '../finding.ts'
 import { kit } from '../kit.ts'
 import { nearest } from '../nearest.ts'
 import { withParser } from '../outline/index.ts'
@@ -52,7 +52,7 @@ export async function newCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	const left = added.filter(({ rule }) => rule !== 'section-empty' && rule !== 'index-fresh')
 	if (left.length > 0) {
 		io.err('nothing is written, as it would break the contract:\n')
-		for (const finding of left) io.err(`  ${lineOf(finding)}\n`)
+		for (const finding of left) io.err(`  ${lineOf(withOption(finding))}\n`)
 		return COULD_NOT_JUDGE
 	}
 	tellStale(report, io)
@@ -62,6 +62,13 @@ export async function newCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 		tell(composed, [...changes.keys()], io)
 	}
 	return CLEAN
+}
+
+/** Of what has to be another the command line takes another. */
+function withOption(finding: Finding): Finding {
+	if (finding.rule !== 'field-unique') return finding
+	const name = /\s/.test(finding.subject) ? `"${finding.subject}"` : finding.subject
+	return { ...finding, help: `say another with \`--${name}\`` }
 }
 
 /** Names the indexes that could not be renewed, as rows would be missing or have no title. */

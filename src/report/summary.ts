@@ -50,7 +50,10 @@ function mending(findings: readonly Finding[]): string {
 	const safe = fixes.filter((fix) => fix.safe).length
 	const unsafe = fixes.length - safe
 	if (fixes.length === 0) return ''
+	// An index that cannot be written yet may be, once titles are mended.
+	const waits = findings.some(({ rule, fix }) => rule === 'index-fresh' && fix === undefined)
+	const least = waits ? 'at least ' : ''
 	if (safe === 0) return `; ${unsafe} can be mended by \`doc-sync fix --unsafe\``
 	const more = unsafe > 0 ? `, ${unsafe} more with \`--unsafe\`` : ''
-	return `; ${safe} can be mended by \`doc-sync fix\`${more}`
+	return `; ${least}${safe} can be mended by \`doc-sync fix\`${more}`
 }

@@ -65,6 +65,25 @@ it('a document that moved keeps its debt, if its name tells it', () => {
 	expect(found(STEPS, { [STEW]: WITHOUT })).toEqual([gone(STEPS), `${STEW} section-required Steps`])
 })
 
+it('says which finding is gone, and from where, and of a document that was followed not that it is', () => {
+	const said = (baseline: string, files: Record<string, string>) =>
+		judge({ path: BASELINE, text: baseline, files })
+			.filter(({ rule }) => rule === 'baseline-valid')
+			.map(({ message }) => message)
+	const title = `["${SAMPLE_PATH}", "recipe/title-form", "title"]\n`
+	const moved = { [TRIED]: WITHOUT.replace('State: draft', 'State: tried') }
+	expect(said(STEPS + title, moved)).toEqual([
+		`\`title-form\` \`title\` is gone from \`${SAMPLE_PATH}\`, which is \`${TRIED}\` now`,
+	])
+	expect(said(STEPS + title, { [SAMPLE_PATH]: SAMPLE_TEXT })).toEqual([
+		`\`section-required\` \`Steps\` is gone from \`${SAMPLE_PATH}\``,
+		`\`title-form\` \`title\` is gone from \`${SAMPLE_PATH}\``,
+	])
+	expect(said(STEPS, { [STEW]: SAMPLE_TEXT })).toEqual([
+		`\`section-required\` \`Steps\` is gone with its document \`${SAMPLE_PATH}\``,
+	])
+})
+
 it('a document that the baseline knows already takes no debt over', () => {
 	const title = `["${TRIED}", "recipe/title-form", "title"]\n`
 	const tried = WITHOUT.replace('State: draft', 'State: tried').replace('# Recipe: ', '# ')

@@ -48,6 +48,13 @@ describe('could not judge', () => {
 		})
 	})
 
+	test('a missing folder beside documents that conform, of which nothing is said then', async () => {
+		const both = 'contracts: { rfc: { extends: rfc }, note: { extends: rfc, root: notes } }\n'
+		const top = tree(folder(), { ...RFCS, 'doc-sync.yml': both })
+		await onlyErr(top, 'the folder `notes` of the contract `note` does not exist')
+		expect(JSON.parse((await run(top, ['--format', 'json'])).out)).toBeTruthy()
+	})
+
 	test('a missing folder, without complaints of what is not in it', async () => {
 		const top = tree(folder(), { 'doc-sync.yml': CONFIG })
 		await onlyErr(top, 'the folder `docs/rfc` of the contract `rfc` does not exist')

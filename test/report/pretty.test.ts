@@ -106,6 +106,7 @@ describe('summary', () => {
 
 	test.each([
 		[[...safe, ...some(1)], '2 can be mended by `doc-sync fix`'],
+		[[...safe, ...some(1, { rule: 'index-fresh' })], 'at least 2 can be mended by `doc-sync fix`'],
 		[unsafe, '3 can be mended by `doc-sync fix --unsafe`'],
 		[[...safe, ...unsafe], '2 can be mended by `doc-sync fix`, 3 more with `--unsafe`'],
 	])('says how many the tool can mend: %#', (findings, expected) => {

@@ -76,10 +76,22 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 		],
 	],
 	[
-		'with a waiver, and with one that has a condition',
+		'with a waiver, and with one whose condition does not hold',
 		{
 			contract: WAIVED.replace('  first: Ingredients\n', ''),
 			text: sample('Steps', 'Story').replace('Ingredients', 'More'),
+		},
+		[
+			'11:11-11:11 section-required Ingredients: `## Ingredients` is missing, expected as a section of its own; add `## Ingredients` and what it has to say',
+			'11:11-11:11 section-required Steps: `## Steps` is missing, expected as a section of its own; add `## Steps` and what it has to say; or, the comment `<!-- no steps -->`',
+		],
+	],
+	[
+		'with a waiver, and with one that has a condition',
+		{
+			contract: WAIVED.replace('  first: Ingredients\n', ''),
+			path: SAMPLE_PATH.replace('draft', 'tried'),
+			text: sample('Steps', 'Story').replace('Ingredients', 'More').replace('draft', 'tried'),
 		},
 		[
 			'11:11-11:11 section-required Ingredients: `## Ingredients` is missing, expected as a section of its own; add `## Ingredients` and what it has to say; or, if `state` is `tried`, the comment `<!-- no ingredients -->`',
