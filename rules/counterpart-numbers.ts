@@ -56,18 +56,26 @@ const NUMBER = /(?<![\p{L}\p{N}_.,-])\d+(?:[.,]\d+)*(?![\p{N}_]|[.,-]\d|[A-Za-z-
 /** In paragraphs, quotes, lists and tables; a thousands separator makes no other number. */
 function numbersOf({ file, outline, links }: Bound): Piece[] {
 	const hidden = [...outline.code, ...outline.comments, ...links().map((each) => each.destination)]
-	const prose = outline.blocks.filter(({ kind }) =>
-		['paragraph', 'quote', 'list', 'table'].includes(kind),
-	)
-	return prose.flatMap((block) => {
+	hidden.sort((a, b) => a.start - b.start)
+	const pieces: Piece[] = []
+	let next = 0
+	for (const block of outline.blocks) {
+		if (!['paragraph', 'quote', 'list', 'table'].includes(block.kind)) continue
 		const text = file.text.slice(block.start, block.end)
-		return [...text.matchAll(NUMBER)].flatMap(({ 0: written, index }) => {
+		for (const { 0: written, index } of text.matchAll(NUMBER)) {
 			const at = { start: block.start + index, end: block.start + index + written.length }
-			const isHidden = hidden.some(({ start, end }) => start <= at.start && at.end <= end)
-			const isMarker =
-				/(?:^|\n)[ \t>]*$/.test(text.slice(0, index)) &&
-				/^[.)] /.test(text.slice(index + written.length))
-			return isHidden || isMarker ? [] : { at, text: written.replace(/,(?=\d{3}(?!\d))/g, '') }
-		})
-	})
+			while (next < hidden.length && (hidden[next]?.end ?? 0) <= at.start) next += 1
+			const isHidden = (hidden[next]?.start ?? at.end) < at.end
+			if (!isHidden && !isMarker(text, index, written.length))
+				pieces.push({ at, text: written.replace(/,(?=\d{3}(?!\d))/g, '') })
+		}
+	}
+	return pieces
+}
+
+/** The number of a list item, with nothing but indent and quote marks before it. */
+function isMarker(text: string, start: number, length: number): boolean {
+	if (!/^[.)](?:\s|$)/.test(text.slice(start + length, start + length + 2))) return false
+	const before = text.slice(Math.max(0, start - 100), start)
+	return /(?:^|[\r\n])[ \t>]*$/.test(before)
 }

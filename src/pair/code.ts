@@ -29,17 +29,27 @@ export function codeOf({ file, outline }: Document): {
 	return { blocks, spans }
 }
 
+/** More columns stand before no block of code; a line may be as long as the document. */
+const MOST_BEFORE = 400
+
+/** Where the line of a place begins; null if that is far. */
+function lineStart(text: string, at: number): number | null {
+	const from = Math.max(0, at - MOST_BEFORE)
+	const before = text.slice(from, at)
+	const start = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1
+	return start === 0 && from > 0 ? null : from + start
+}
+
 /** Code in a list or a quote is no block of the outline; its fence tells. Without a tick it is indented code. */
 function isBlock(text: string, { start, end }: Range): boolean {
 	if (text.charAt(start) !== '`') return true
 	if (!text.startsWith('```', start)) return false
-	const line = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1
-	return BEFORE.test(text.slice(line, start)) && FENCE.test(text.slice(start, end))
+	const line = lineStart(text, start)
+	return line !== null && BEFORE.test(text.slice(line, start)) && FENCE.test(text.slice(start, end))
 }
 
 function bare(text: string, { start, end }: Range): string {
-	const line = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1
-	const width = start - line
+	const width = start - (lineStart(text, start) ?? start)
 	return text
 		.slice(start, end)
 		.split(/\r\n?|\n/)
