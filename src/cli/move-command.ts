@@ -8,11 +8,13 @@ import { outlook } from '../create/create.ts'
 import { faultOf, slugField } from '../create/facts.ts'
 import type { CompanionFile } from '../discover.ts'
 import { kit } from '../kit.ts'
+import type { Moves } from '../move/links.ts'
 import { type Aim, askedBy, companionEdits, movesOf, ownEdits } from '../move/plan.ts'
 import { keptRecords } from '../move/records.ts'
 import { type Rewriting, rewrite } from '../move/rewrite.ts'
 import { nearest } from '../nearest.ts'
 import { withParser } from '../outline/index.ts'
+import { sealedNow } from '../seal/faults.ts'
 import { match } from '../template/match.ts'
 import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
@@ -104,11 +106,11 @@ async function change(
 	const moves = movesOf(subject.bound, subject.companions, aim)
 	if (moves === null) throw new CannotJudge('the document would have no path of its contract')
 	refuseTaken(moves, repository)
-	const generated = new Set(
-		repository.contracts.contracts.flatMap(({ indexes }) => indexes.map(({ path }) => path)),
-	)
 	const { bound } = subject
+	refuseSealed(bound, aim, moves)
 	const own = bound.file.path
+	const kept = await withParser(() => leftAlone(repository))
+	kept.delete(own)
 	const rewriting: Rewriting = {
 		moves,
 		links: moves,
@@ -116,7 +118,7 @@ async function change(
 		edits: (document) =>
 			document.file.path === own ? ownEdits(bound, aim) : companionEdits(document, bound, aim),
 	}
-	const rewritten = await withParser(() => rewrite(rewriting, repository.source, generated))
+	const rewritten = await withParser(() => rewrite(rewriting, repository.source, kept))
 	const files = new Map<string, Uint8Array | null>()
 	for (const path of moves.keys()) files.set(path, null)
 	for (const { path, bytes } of rewritten.files.values()) files.set(path, bytes)
@@ -141,6 +143,27 @@ async function change(
 	tellStale(after.report, io)
 	tellLeft(after.report, path, aim.state, io)
 	return CLEAN
+}
+
+/** A move may change lines that a seal leaves open, and no more. */
+function refuseSealed({ variant, contract, file }: Bound, aim: Aim, moves: Moves): void {
+	const { seal } = variant
+	const isOpen = seal?.except.includes(contract.state ?? '') && moves.size === 0 && !aim.title
+	if (!seal || isOpen) return
+	throw new CannotJudge(
+		`\`${file.path}\` is sealed, so it stays where it is and as it is; nothing is moved`,
+	)
+}
+
+/** Files in which no link is written anew: generated ones, and those that are sealed. */
+function leftAlone({ contracts, source }: OpenRepository): Set<string> {
+	const all = contracts.contracts
+	const seals = all.some(({ asksForSeals }) => asksForSeals)
+	const corpora = seals ? openCorpora(contracts, source, () => true) : []
+	return new Set([
+		...all.flatMap(({ indexes }) => indexes.map(({ path }) => path)),
+		...corpora.flatMap((corpus) => [...sealedNow(corpus).keys()]),
+	])
 }
 
 function subjectAt(word: string, { root, source, contracts }: OpenRepository, io: Io): Subject {

@@ -88,9 +88,10 @@ function exceptOf(
 	return (now.get(path) ?? sealing.byPath(path))?.except ?? []
 }
 
-function sealedNow(
-	{ contract, discovery, documents }: SealContext,
-	sealing: Sealing,
+/** The files of a contract that are sealed where they stand. */
+export function sealedNow(
+	{ contract, discovery, documents }: Pick<SealContext, 'contract' | 'discovery' | 'documents'>,
+	sealing = new Sealing(contract),
 ): Map<string, SealOptions> {
 	const inside = new Map(
 		sealing.looksInside ? documents().map(({ path, cases }) => [path, cases] as const) : [],

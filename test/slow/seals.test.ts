@@ -189,6 +189,34 @@ test('a state that the document itself says seals it', async () => {
 	])
 })
 
+describe('`move`', () => {
+	test('leaves what is sealed where it is and as it is', async () => {
+		const root = closed('true', '[B](../open/b.md)\n')
+		write(root, { 'notes/open/b.md': 'b\n', 'notes/open/c.md': '[B](b.md)\n' })
+		const refused = await run(root, ['move', CLOSED, 'open'])
+		expect([refused.code, refused.err]).toEqual([
+			2,
+			`doc-sync: \`${CLOSED}\` is sealed, so it stays where it is and as it is; nothing is moved\n`,
+		])
+		expect(await run(root, ['move', 'notes/open/b.md', 'closed'])).toMatchObject({ code: 0 })
+		expect(readFileSync(join(root, CLOSED), 'utf8')).toBe('[B](../open/b.md)\n')
+		expect(readFileSync(join(root, 'notes/open/c.md'), 'utf8')).toBe('[B](../closed/b.md)\n')
+		expect(await told(root)).toEqual([])
+	})
+
+	test('may write a state that the contract leaves open', async () => {
+		const yaml = contract('{ except: [state] }')
+			.replace('"{state}/{name}.md"', '"{name}.md"')
+			.replace('state: [open, closed]', 'state: { key: State, values: [open, closed, replaced] }')
+		const files = { 'doc-sync.yml': yaml, 'notes/a.md': 'State: closed\n\nShut.\n' }
+		const root = repository(folder(), files)
+		commitOn(root, '2026-01-01')
+		expect(await run(root, ['move', 'notes/a.md', 'replaced'])).toMatchObject({ code: 0 })
+		expect(readFileSync(join(root, 'notes/a.md'), 'utf8')).toBe('State: replaced\n\nShut.\n')
+		expect(await told(root)).toEqual([])
+	})
+})
+
 describe('with a manifest', () => {
 	const MANIFEST = 'notes/seals.json'
 	const withManifest = async () => {
