@@ -69,6 +69,12 @@ it('moves a document with all that goes with it, and says what the new state ask
 })
 
 describe('what is written is staged', () => {
+	it('so that a hook finds nothing that is done already', async () => {
+		const root = committed()
+		await command(root, 'move', SEAM, 'rejected', '--reason', 'nobody waits')
+		expect(await command(root, '--staged', '--no-cache')).toMatchObject({ code: 0, err: '' })
+	})
+
 	it('but not where a file had other changes, which are named', async () => {
 		const root = committed()
 		write(root, { [README]: `${textOf(root, README)}\nMore.\n` })

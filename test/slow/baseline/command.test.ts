@@ -40,7 +40,7 @@ describe('the built command', () => {
 		write(root, { [BAD]: BAD_TEXT.replace('## Plan\n\nNext week.\n\n', ''), [GOOD]: WRONG_TEXT })
 		const report = runBuilt(root)
 		expect(report.code).toBe(1)
-		expect(report.out).toContain(' is gone from ')
+		expect(report.out).toContain('`section-banned` `Plan` is gone from\n')
 		expect(report.out).toContain('2 errors in 2 of 3 files')
 		expect(report.out).toContain('; 2 more findings in the baseline\n')
 		expect(runBuilt(root, ['baseline', '--prune'])).toEqual({
