@@ -13,7 +13,7 @@ export interface Recognised {
 
 /**
  * The built-in contracts that a repository without `doc-sync.yml` has plainly
- * adopted: a root with folders named after states, or if it is sealed, after values of a field; or, for a contract with a
+ * adopted: a root with folders named after states, or with a manifest of seals, after values of a field; or, for a contract with a
  * document for each package, one package whose document has a required section.
  */
 export function recognise(contracts: readonly Contract[], source: Source): Recognised[] {
@@ -33,7 +33,8 @@ function adoptedFolders(contract: Contract, source: Source): string | null {
 			: undefined
 	if (contract.root === '' || part?.kind !== 'placeholder') return null
 	// What is sealed has one state, so that its folders are named after something else.
-	if (part.name !== contract.state && !contract.asksForSeals) return null
+	const isSealed = contract.manifests.some((path) => source.read(path) !== null)
+	if (part.name !== contract.state && !isSealed) return null
 	const names = contract.fields.get(part.name)?.values?.map((value) => value.name) ?? []
 	const found = names.filter((state) => source.hasFolder(`${contract.root}/${state}`))
 	return found.length === 0

@@ -32,6 +32,23 @@ describe('without doc-sync.yml', () => {
 		)
 	})
 
+	test('an archive of notes, by its manifest', async () => {
+		const note = '# Agent Note: A\n\nStatus: implemented\nArchived: 2026-02-01\n'
+		const files = { '.agents/notes/archived/feature/2026-01-01-a.md': note }
+		expect((await run(tree(folder(), files))).code).toBe(2)
+		const manifest = { '.agents/notes/archived/manifest.json': '{ "files": {} }\n' }
+		const { code, out, err } = await run(tree(folder(), { ...files, ...manifest }))
+		expect([code, out.match(/agent-note-archived\/\S+/g)]).toEqual([
+			1,
+			['companion-expected', 'companion-expected', 'seal-recorded'].map(
+				(rule) => `agent-note-archived/${rule}`,
+			),
+		])
+		expect(err).toContain(
+			'recognised `agent-note-archived` (`.agents/notes/archived` has the folder `feature`)\n',
+		)
+	})
+
 	test("a stranger's monorepo is not judged by a heading that it never took up", async () => {
 		const files = {
 			...PACKAGES,
