@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { run } from '../cli/run.ts'
 import { runGit, temporaryFolders, write } from '../source/folders.ts'
-import { run } from './run.ts'
 
 const folder = temporaryFolders()
 

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { main } from '../../src/cli/main.ts'
+import { type Run, run } from '../cli/run.ts'
+import { SEAM, SEAM_TEXT } from '../cli/samples.ts'
 import { repository, runGit, temporaryFolders, write } from '../source/folders.ts'
-import { type Run, run } from './run.ts'
-import { SEAM, SEAM_TEXT } from './samples.ts'
 
 const folder = temporaryFolders()
 const CONFIG = 'contracts:\n  rfc: { extends: rfc }\n'
