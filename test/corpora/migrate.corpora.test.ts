@@ -7,11 +7,12 @@ import { commitAll, copyOf, introOf, judge, noCorpora, perRule } from './corpus.
 
 const folder = temporaryFolders()
 
+/** Of the translations nothing is asked: their titles are for a person to bring along. */
 const NEW = `contracts:
   agent-note:
     extends: agent-note
     companions:
-      "{date}-{topic}.zh.md": { required: false }
+      "{date}-{topic}.zh.md": { required: false, counterpart: null, record: null }
       "{date}-{topic}.i18n.yaml": { required: false }
     index: { INDEX.md: { title: Agent notes, columns: { Title: "[{title}]({path})" } } }
 `
