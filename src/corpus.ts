@@ -12,7 +12,7 @@ import { markerFaults, type TagsBelow } from './markers.ts'
 import type { Memory, Remembered } from './memory.ts'
 import type { Bounds } from './outline/bounds.ts'
 import { type Known, type References, referencesOf } from './references/references.ts'
-import type { Corpus } from './rule.ts'
+import type { Corpus, Counterparts } from './rule.ts'
 import { sealFaults } from './seal/faults.ts'
 import type { NoHistory } from './source/history.ts'
 import type { Past } from './source/past.ts'
@@ -86,6 +86,7 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 				const extract = documents.extract(candidate)
 				return extract ? [{ candidate, extract }] : []
 			}),
+		(all) => documents.prepareSides(all),
 	)
 	const byPath = new Map(discovery.documents.map((each) => [each.path, each]))
 	const wanted = discovery.documents.filter((each) => wants(each.path))
@@ -173,6 +174,18 @@ class Documents {
 			if (unknown.length > 0) source.prepare(unknown.map(({ path }) => path))
 		}
 		return candidates
+	}
+
+	/** Tells the source which records and counterparts will be read: git is asked once for all, and not once for each. */
+	prepareSides(all: readonly Counterparts[]): void {
+		const { source } = this.#options
+		if (!source.prepare) return
+		const paths = all.flatMap(({ candidate, others, records }) => {
+			const { pairs } = this.remembered(candidate)
+			const unknown = others.filter(({ path }) => pairs?.[path]?.id !== source.identify(path))
+			return [...unknown, ...records].map(({ path }) => path)
+		})
+		if (paths.length > 0) source.prepare(paths)
 	}
 
 	open(path: string): Opened | null {

@@ -15,24 +15,33 @@ export class Counterpaired {
 	readonly #wants: (path: string) => boolean
 	readonly #exists: (path: string) => boolean
 	readonly #documents: () => readonly Known[]
+	readonly #prepare: (all: readonly Counterparts[]) => void
 	#all: readonly Counterparts[] | null = null
 
-	/** @param documents  asked only if the contract has counterparts at all */
+	/**
+	 * @param documents  asked only if the contract has counterparts at all
+	 * @param prepare  told of all, once, before anybody reads them
+	 */
 	constructor(
 		contract: Contract,
 		wants: (path: string) => boolean,
 		exists: (path: string) => boolean,
 		documents: () => readonly Known[],
+		prepare: (all: readonly Counterparts[]) => void,
 	) {
 		this.#contract = contract
 		this.#wants = wants
 		this.#exists = exists
 		this.#documents = documents
+		this.#prepare = prepare
 	}
 
 	all(): readonly Counterparts[] {
 		if (!hasCounterparts(this.#contract)) return []
-		this.#all ??= this.#documents().flatMap((known) => this.#of(known))
+		if (this.#all === null) {
+			this.#all = this.#documents().flatMap((known) => this.#of(known))
+			this.#prepare(this.#all)
+		}
 		return this.#all
 	}
 
