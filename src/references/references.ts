@@ -53,8 +53,10 @@ export function referencesOf(own: Known, known: (contract: string) => Known | nu
 			const { reference: spec } = field
 			return spec ? referencesIn(document, field, spec, register(spec.to)) : []
 		})
+	const refers = [...own.contract.fields.values()].some(({ reference }) => reference)
 	return {
-		own: own.documents().flatMap((document) => read(own.contract, document)),
+		// Where no field refers to anything, no document is read for it.
+		own: refers ? own.documents().flatMap((document) => read(own.contract, document)) : [],
 		register,
 		stateOf(name, document) {
 			const state = known(name)?.contract.state ?? null
