@@ -1,10 +1,9 @@
-import type { BoundTitle } from '../src/bind/types.ts'
 import type { Heading } from '../src/outline/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
-import { visibleText } from '../src/text/invisible.ts'
 import { firstLine } from '../src/text/lines.ts'
 import { collapse } from '../src/text/title.ts'
+import { withPrefix, withRightPrefix } from '../src/text/title-prefix.ts'
 
 interface TitleSpot extends Spot {
 	/** The title as written; null if there is no H1. */
@@ -88,7 +87,9 @@ export default documentRule<TitleSpot>({
 		const { heading } = title
 		if (!heading) return null
 		if (level !== null) return { safe: true, edits: [topLevel(file.text, heading)] }
-		const text = forms.length === 1 ? rightTitle(title, forms[0] as string) : null
+		const [form = ''] = forms
+		const right = () => withRightPrefix(title.source, form) ?? withPrefix(title.source, form)
+		const text = forms.length === 1 ? right() : null
 		return text === null ? null : { safe: true, edits: [{ range: heading.title, text }] }
 	},
 })
@@ -98,28 +99,4 @@ function topLevel(text: string, { start, end, level, setext }: Heading) {
 	if (!setext) return { range: { start, end: start + level }, text: '#' }
 	const underline = /-+[ \t]*$/.exec(text.slice(start, end))?.[0] ?? ''
 	return { range: { start: end - underline.length, end }, text: '='.repeat(underline.length) }
-}
-
-/** The title with the template's prefix in place of its own spelling of it, or before it. */
-function rightTitle(title: BoundTitle, form: string): string | null {
-	const [, prefix = '', rest = ''] = /^([^{]+)(\{[^}]+\})$/.exec(form) ?? []
-	const word = prefix.replace(/[\s:：]+$/, '')
-	const source = visibleText(title.source)
-	if (rest === '' || word === '' || /[\r\n]/.test(title.source) || source === '') return null
-	const open = /^[*_`]*/.exec(source)?.[0] ?? ''
-	const bare = source.slice(open.length)
-	const begins = bare.slice(0, word.length).toLowerCase() === word.toLowerCase()
-	const behind = bare.slice(word.length)
-	if (begins && !/^[\p{L}\p{N}]/u.test(behind)) return afterPrefix(prefix, behind, open)
-	return /^[^\s:：]+[:：]\s/.test(source) ? null : prefix + source
-}
-
-/** The prefix with what stands behind its other spelling; `open` is the emphasis that began before it. */
-function afterPrefix(prefix: string, behind: string, open: string): string | null {
-	const closed = open !== '' && /^[\s:：–—-]*[*_`]/.test(behind)
-	const rest = closed ? behind.replace(/[*_`]+/, '') : behind
-	const tail = /^(?:\s*[:：]|\s+[–—-](?=\s))\s*([^\s<].*)$/u.exec(rest)?.[1]
-	if (tail === undefined) return null
-	if (open === '' || closed) return prefix + tail
-	return tail.endsWith(open) ? prefix + tail.slice(0, -open.length) : null
 }

@@ -1,27 +1,31 @@
 import { movedBaseline } from '../baseline/move.ts'
 import { bind } from '../bind/bind.ts'
-import type { Document } from '../bind/types.ts'
+import type { Bound, Document } from '../bind/types.ts'
 import { contractsOf } from '../check.ts'
 import type { Contract } from '../contract/types.ts'
 import { outlook } from '../create/create.ts'
 import { openDocument } from '../document.ts'
 import type { Finding } from '../finding.ts'
 import { kit } from '../kit.ts'
+import type { Moves } from '../move/links.ts'
 import { folderMoves, type Migration, planMigration } from '../move/migrate.ts'
-import { restateEdits } from '../move/restate.ts'
+import { keptRecords } from '../move/records.ts'
+import { restateEdits, staysBehind } from '../move/restate.ts'
 import { type Rewriting, type Rewritten, rewrite } from '../move/rewrite.ts'
 import { withParser } from '../outline/index.ts'
 import { quickHead } from '../source/history.ts'
 import { commitTree } from '../source/revision.ts'
 import type { Source } from '../source/types.ts'
 import { visible } from '../text/escape.ts'
-import { count } from '../text/words.ts'
+import { allOf, count } from '../text/words.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
 import {
 	carryOut,
+	leftAlone,
 	MAX_LINES,
 	refuseTaken,
 	tellFindings,
+	tellKept,
 	tellPlan,
 	tellUnread,
 	tellUnsettled,
@@ -67,6 +71,11 @@ export async function migrateCommand(parsed: Parsed, io: Io): Promise<ExitCode> 
 	const moved = new Map([...plan.moves, ...known])
 	const debt = movedBaseline(source, repository.contracts.config.path, moved, names)
 	for (const [path, bytes] of debt) files.set(path, bytes)
+	const behind = [...rewritten.behind.keys()]
+	const ahead = new Set(behind.flatMap((path) => plan.companions.get(path)?.path ?? []))
+	const changing = { source, files: new Map(files), moves: plan.moves, ahead }
+	const records = await withParser(() => keptRecords(repository.contracts, changing))
+	for (const [path, bytes] of records) files.set(path, bytes)
 	const after = await withParser(() => outlook(repository, repository.contracts, kit, files))
 	const renamed = known.filter(([, now]) => after.changes.get(now)?.after)
 	const renames = new Map([...plan.moves, ...renamed])
@@ -79,6 +88,8 @@ export async function migrateCommand(parsed: Parsed, io: Io): Promise<ExitCode> 
 	tellMigrated(plan, rewritten, [from, to], dry, io)
 	tellUnsettled(unsettled, io)
 	tellUnread(rewritten, io)
+	tellKept(rewritten, io)
+	tellBehind(rewritten, plan.moves, io)
 	for (const path of plan.symlinks)
 		io.err(
 			`${visible(path)} is a symbolic link to no file of the tree, so it stays; move it by hand\n`,
@@ -138,29 +149,68 @@ function refuseStuck({ documents, stuck }: Migration, from: Contract, to: Contra
 	)
 }
 
+/** To move is more than a seal leaves open, and what stays alone in the old place is governed by nobody. */
+function refuseSealed({ moves }: Pick<Migration, 'moves'>, sealed: ReadonlySet<string>): void {
+	const [first, ...others] = [...moves.keys()].filter((path) => sealed.has(path))
+	if (first === undefined) return
+	const are = others.length === 0 ? 'is' : `and ${count(others.length, 'other file')} are`
+	throw new CannotJudge(
+		`\`${first}\` ${are} sealed, and would have to move; nothing is moved. Take the seal off the contract first, or let these files be`,
+	)
+}
+
+/** What a migration does to all files, and what a person has yet to do in some. */
+interface Restated extends Rewritten {
+	/** Translations, by their old paths, and what they do not say in words that can be said anew. */
+	readonly behind: ReadonlyMap<string, readonly string[]>
+}
+
 function rewriteAll(
 	{ documents, companions, moves, indexes }: Migration,
 	from: Contract,
 	to: Contract,
-	{ source, contracts }: OpenRepository,
-): Rewritten {
-	const generated = new Set([
-		...indexes.keys(),
-		...contracts.contracts.flatMap((each) => each.indexes.map(({ path }) => path)),
-	])
+	repository: OpenRepository,
+): Restated {
+	const { generated, sealed } = leftAlone(repository, [from])
+	refuseSealed({ moves }, sealed)
 	const known = [...indexes].filter((each): each is [string, string] => each[1] !== null)
+	const all = new Map<string, Bound>()
 	const rewriting: Rewriting = {
 		moves,
 		links: new Map([...folderMoves(moves), ...moves, ...known]),
 		edited: new Set([...documents.keys(), ...companions.keys()]),
+		generated: new Set([...generated, ...indexes.keys()]),
+		closed: sealed,
 		edits: (document) => {
 			const { path } = document.file
 			const candidate = documents.get(path) ?? companions.get(path)
 			if (!candidate) return []
-			return restateEdits(bind(document, { ...candidate, path }, from), to)
+			const bound = bind(document, { ...candidate, path }, from)
+			all.set(path, bound)
+			return restateEdits(bound, to)
 		},
 	}
-	return rewrite(rewriting, source, generated)
+	const rewritten = rewrite(rewriting, repository.source)
+	const pairs = [...companions].map(
+		([path, { path: own }]) => [path, all.get(own), all.get(path)] as const,
+	)
+	const behind = pairs.flatMap(([path, document, other]) => {
+		const stays = document && other ? staysBehind(document, other, to) : []
+		return stays.length > 0 ? [[path, stays] as const] : []
+	})
+	return { ...rewritten, behind: new Map(behind) }
+}
+
+/** Names the translations that a person has to bring along. */
+function tellBehind({ behind }: Restated, moves: Moves, io: Io): void {
+	for (const [path, stays] of behind) {
+		const they =
+			stays.length === 1
+				? 'is not in a known form, so it stays'
+				: 'are not in a known form, so they stay'
+		const what = `${moves.get(path) ?? path}: ${allOf(stays)} ${they}; write it as the document has it`
+		io.err(`${visible(what)}\n`)
+	}
 }
 
 function tellMigrated(

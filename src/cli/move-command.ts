@@ -14,7 +14,6 @@ import { keptRecords } from '../move/records.ts'
 import { type Rewriting, rewrite } from '../move/rewrite.ts'
 import { nearest } from '../nearest.ts'
 import { withParser } from '../outline/index.ts'
-import { sealedNow } from '../seal/faults.ts'
 import { match } from '../template/match.ts'
 import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
@@ -22,7 +21,9 @@ import { allOf, anyOf } from '../text/words.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
 import {
 	carryOut,
+	leftAlone,
 	refuseTaken,
+	tellKept,
 	tellLeft,
 	tellPlan,
 	tellUnread,
@@ -109,16 +110,18 @@ async function change(
 	const { bound } = subject
 	refuseSealed(bound, aim, moves)
 	const own = bound.file.path
-	const kept = await withParser(() => leftAlone(repository))
-	kept.delete(own)
+	const { generated, sealed } = await withParser(() => leftAlone(repository))
+	sealed.delete(own)
 	const rewriting: Rewriting = {
 		moves,
 		links: moves,
 		edited: new Set([own]),
+		generated,
+		closed: sealed,
 		edits: (document) =>
 			document.file.path === own ? ownEdits(bound, aim) : companionEdits(document, bound, aim),
 	}
-	const rewritten = await withParser(() => rewrite(rewriting, repository.source, kept))
+	const rewritten = await withParser(() => rewrite(rewriting, repository.source))
 	const files = new Map<string, Uint8Array | null>()
 	for (const path of moves.keys()) files.set(path, null)
 	for (const { path, bytes } of rewritten.files.values()) files.set(path, bytes)
@@ -140,6 +143,7 @@ async function change(
 		tellUnsettled(unsettled, io)
 	}
 	tellUnread(rewritten, io)
+	tellKept(rewritten, io)
 	tellStale(after.report, io)
 	tellLeft(after.report, path, aim.state, io)
 	return CLEAN
@@ -153,17 +157,6 @@ function refuseSealed({ variant, contract, file }: Bound, aim: Aim, moves: Moves
 	throw new CannotJudge(
 		`\`${file.path}\` is sealed, so it stays where it is and as it is; nothing is moved`,
 	)
-}
-
-/** Files in which no link is written anew: generated ones, and those that are sealed. */
-function leftAlone({ contracts, source }: OpenRepository): Set<string> {
-	const all = contracts.contracts
-	const seals = all.some(({ asksForSeals }) => asksForSeals)
-	const corpora = seals ? openCorpora(contracts, source, () => true) : []
-	return new Set([
-		...all.flatMap(({ indexes }) => indexes.map(({ path }) => path)),
-		...corpora.flatMap((corpus) => [...sealedNow(corpus).keys()]),
-	])
 }
 
 function subjectAt(word: string, { root, source, contracts }: OpenRepository, io: Io): Subject {

@@ -1,8 +1,11 @@
 import { readlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { openCorpora } from '../check.ts'
+import type { Contract } from '../contract/types.ts'
 import type { Finding, Report } from '../finding.ts'
 import type { Moves } from '../move/links.ts'
 import type { Rewritten } from '../move/rewrite.ts'
+import { sealedNow } from '../seal/faults.ts'
 import { gitTopLevel } from '../source/git-folder.ts'
 import { planStaging, type Written } from '../source/git-stage.ts'
 import { visible } from '../text/escape.ts'
@@ -168,6 +171,26 @@ export function tellPlan(
 	}
 	for (const path of changed) if (!told.has(path)) lines.push(`renew ${path}`)
 	for (const line of lines) io.out(`${inert(visible(line))}\n`)
+}
+
+/** Files in which no link is written anew: generated ones, and those that are sealed. */
+export function leftAlone(
+	{ contracts: known, source }: OpenRepository,
+	more: readonly Contract[] = [],
+): { readonly generated: ReadonlySet<string>; readonly sealed: Set<string> } {
+	const contracts = [...new Set([...known.contracts, ...more])]
+	const sealing = contracts.some(({ asksForSeals }) => asksForSeals)
+	const corpora = sealing ? openCorpora({ ...known, contracts }, source, () => true) : []
+	return {
+		generated: new Set(contracts.flatMap(({ indexes }) => indexes.map(({ path }) => path))),
+		sealed: new Set(corpora.flatMap((corpus) => [...sealedNow(corpus).keys()])),
+	}
+}
+
+/** Names the sealed files that would change, most often as they link to what moves. */
+export function tellKept({ kept }: Rewritten, io: Io): void {
+	for (const each of kept)
+		io.err(`${visible(each)} is sealed, so it stays as it is, links to what moves included\n`)
 }
 
 /** Names the files whose links could not be looked at. */

@@ -1,6 +1,6 @@
 import { type Contracts, openCorpora } from '../check.ts'
-import type { OpenCorpus } from '../corpus.ts'
-import { openDocument } from '../document.ts'
+import { openerOf } from '../corpus.ts'
+import { type Opened, openDocument } from '../document.ts'
 import { compared } from '../record/compare.ts'
 import { nameIn } from '../record/names.ts'
 import { readRecord } from '../record/read.ts'
@@ -8,6 +8,7 @@ import { sectionsOf } from '../record/sections.ts'
 import { recordText } from '../record/write.ts'
 import type { Recorded } from '../rule.ts'
 import { blobId } from '../source/blob.ts'
+import { overlaySource } from '../source/overlay.ts'
 import type { Source } from '../source/types.ts'
 import type { Moves } from './links.ts'
 
@@ -25,15 +26,19 @@ export interface Changing {
  * The records of translations after documents moved and links were rewritten in
  * all languages alike: what held before holds then. A record that did not hold is
  * left as it is, so that nothing is confirmed that no person has confirmed.
+ *
+ * @param contracts  those of the tree as it will be
  */
 export function keptRecords(contracts: Contracts, changing: Changing): Map<string, Uint8Array> {
+	const { source, files, moves } = changing
+	const origins = new Map([...moves].map(([from, to]) => [to, from]))
+	const open = openerOf(source, contracts.bounds)
 	const kept = new Map<string, Uint8Array>()
-	for (const corpus of openCorpora(contracts, changing.source, () => true)) {
+	for (const corpus of openCorpora(contracts, overlaySource(source, files), () => true)) {
 		for (const { records } of corpus.counterparts()) {
 			for (const record of records) {
-				const text = keptText(corpus, record, changing)
-				if (text !== null)
-					kept.set(changing.moves.get(record.path) ?? record.path, new TextEncoder().encode(text))
+				const text = keptText(record, origins, open, changing)
+				if (text !== null) kept.set(record.path, new TextEncoder().encode(text))
 			}
 		}
 	}
@@ -42,35 +47,37 @@ export function keptRecords(contracts: Contracts, changing: Changing): Map<strin
 
 /** Null where nothing is to be written. */
 function keptText(
-	corpus: OpenCorpus,
 	{ path, sides }: Recorded,
-	{ source, files, moves, ahead }: Changing,
+	origins: Moves,
+	open: (path: string) => Opened | null,
+	{ source, files, ahead }: Changing,
 ): string | null {
-	const to = (from: string) => moves.get(from) ?? from
-	if (![path, ...sides].some((each) => moves.has(each) || files.has(each))) return null
-	const file = corpus.exists(path) ? corpus.textOf(path) : null
+	const from = (to: string) => origins.get(to) ?? to
+	if (![path, ...sides].some((each) => origins.has(each) || files.has(each))) return null
+	const file = open(from(path))?.file
 	const record = file && readRecord(file)
 	if (!record || record.faults.length > 0 || record.sides.length !== sides.length) return null
 	const next = sides.map((side) => {
-		const known = record.sides.find(({ name }) => name === nameIn(path, side))
-		const bytes = source.read(side)
-		const after = files.get(to(side)) ?? bytes
-		const id = corpus.identify(side)
-		if (!known || !bytes || !after || compared(known, id, () => corpus.document(side)).hasChanged)
-			return null
-		const name = nameIn(to(path), to(side))
-		if (ahead.has(side)) return { name, id: known.id ?? '', sections: known.sections }
+		const origin = from(side)
+		const known = record.sides.find(({ name }) => name === nameIn(from(path), origin))
+		const bytes = source.read(origin)
+		const after = files.get(side) ?? bytes
+		const id = source.identify(origin)
+		const document = () => open(origin)?.document ?? null
+		if (!known || !bytes || !after || compared(known, id, document).hasChanged) return null
+		const name = nameIn(path, side)
+		if (ahead.has(origin)) return { name, id: known.id ?? '', sections: known.sections }
 		// What git converts at a checkout was recorded as it is committed.
 		const committed = known.id === null || known.id === id ? after : withoutReturns(after)
-		const document = openDocument(to(side), after).document
-		const sections = document ? sectionsOf(document).map((each) => each.id) : []
+		const read = openDocument(side, after).document
+		const sections = read ? sectionsOf(read).map((each) => each.id) : []
 		return { name, id: blobId(committed), sections }
 	})
 	const whole = next.flatMap((side) => side ?? [])
 	if (whole.length !== sides.length) return null
 	const by = record.sides.every(({ id }) => id !== null) ? 'file' : 'section'
 	const [document = ''] = sides
-	return withNewPath(recordText(whole, by, document, file), document, to(document))
+	return withNewPath(recordText(whole, by, document, file), from(document), document)
 }
 
 /** Comments may tell how to confirm the document, by its path. */

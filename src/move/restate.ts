@@ -1,8 +1,9 @@
 import { knownOf } from '../bind/bind.ts'
-import type { Bound, HeaderLine } from '../bind/types.ts'
+import type { Bound, BoundTitle, HeaderLine } from '../bind/types.ts'
 import type { Contract, Field, Form } from '../contract/types.ts'
 import { match } from '../template/match.ts'
 import { writeTemplate } from '../template/template.ts'
+import { withRightPrefix } from '../text/title-prefix.ts'
 import type { LinkEdit } from './links.ts'
 
 /**
@@ -21,11 +22,12 @@ export function restateEdits(bound: Bound, to: Contract): LinkEdit[] {
 /** Stands for the title, which stays as it is written. */
 const HERE = '\u0000'
 
-function titleEdits({ title, facts }: Bound, to: Contract): LinkEdit[] {
+function titleEdits(bound: Bound, to: Contract): LinkEdit[] {
+	const { title, facts } = bound
 	const form = to.title?.[0]
 	const own = facts.find(({ field, source }) => field === 'title' && source === 'title')
-	if (!title.heading || !title.matches || !form) return []
-	if (to.title?.some(({ matcher }) => match(matcher, title.source.trim()))) return []
+	if (!title.heading || !form || isInForm(title, to)) return []
+	if (!title.matches) return respelledEdits(bound, form)
 	const text = writeTemplate(form.template, ({ name }) => {
 		if (own && name === own.field) return HERE
 		const known = knownOf(facts, name)
@@ -38,6 +40,36 @@ function titleEdits({ title, facts }: Bound, to: Contract): LinkEdit[] {
 		{ range: { start, end: own.range.start }, text: before },
 		{ range: { start: own.range.end, end }, text: after },
 	]
+}
+
+function isInForm({ source }: BoundTitle, { title }: Contract): boolean {
+	return title?.some(({ matcher }) => match(matcher, source.trim())) ?? false
+}
+
+/** A title that has the fixed words of its form in another spelling, as a translation has them. */
+function respelledEdits({ title, contract }: Bound, form: Form): LinkEdit[] {
+	const [own, ...others] = contract.title ?? []
+	if (!own || others.length > 0 || title.heading?.level !== 1) return []
+	const right = withRightPrefix(title.source, own.template.source)
+	const captures = right === null ? null : match(own.matcher, right)
+	const said = new Map((captures ?? []).map(({ name, text }) => [name, text]))
+	const text = captures && writeTemplate(form.template, ({ name }) => said.get(name) ?? null)
+	return text ? [{ range: title.heading.title, text }] : []
+}
+
+/**
+ * What a translation does not say in words that can be said anew, while its document
+ * does: its title, or keys of the header.
+ */
+export function staysBehind(document: Bound, other: Bound, to: Contract): string[] {
+	const isAhead = titleEdits(document, to).length > 0 && titleEdits(other, to).length === 0
+	const title = isAhead && other.title.heading && !isInForm(other.title, to) ? ['title'] : []
+	const written = ({ start, end }: LinkEdit['range']) => document.file.text.slice(start, end)
+	const lines = document.header.lines.filter((line) => {
+		const isAnew = lineEdits(line, document, to).some(({ range, text }) => written(range) !== text)
+		return isAnew && !other.header.lines.some(({ field }) => field === line.field)
+	})
+	return [...title, ...lines.map(({ key }) => key)]
 }
 
 function lineEdits(line: HeaderLine, { file }: Bound, to: Contract): LinkEdit[] {

@@ -14,10 +14,12 @@ export interface Rewrite {
 	readonly links: number
 }
 
-/** What a move does to all files, by their old paths; and Markdown that could not be looked through. */
+/** What a move does to all files, by their old paths; Markdown that could not be looked through, and what is closed. */
 export interface Rewritten {
 	readonly files: ReadonlyMap<string, Rewrite>
 	readonly unread: readonly string[]
+	/** Closed files that would change. */
+	readonly kept: readonly string[]
 }
 
 /** What is to become of the files of a tree. */
@@ -28,21 +30,25 @@ export interface Rewriting {
 	readonly links: Moves
 	/** Documents that are edited whether they move or not. */
 	readonly edited: ReadonlySet<string>
+	/** Generated files, which are left to their generator. */
+	readonly generated: ReadonlySet<string>
+	/** Files that stay as they are, unless they move. */
+	readonly closed: ReadonlySet<string>
 	/** What changes in a document that moves or is edited, besides its links. */
 	edits(document: Document): readonly LinkEdit[]
 }
 
 /**
  * What moves, what is edited, and every other Markdown file with a link that
- * leads elsewhere, as they are to be. Generated files are left to their generator.
+ * leads elsewhere, as they are to be.
  */
 export function rewrite(
-	{ moves, links, edited, edits }: Rewriting,
+	{ moves, links, edited, generated, closed, edits }: Rewriting,
 	source: Source,
-	generated: ReadonlySet<string>,
 ): Rewritten {
 	const files = new Map<string, Rewrite>()
 	const unread: string[] = []
+	const kept: string[] = []
 	const names = namesOf(links)
 	for (const { path, kind } of source.list('')) {
 		const now = moves.get(path)
@@ -60,10 +66,14 @@ export function rewrite(
 		const anew = linkEdits(document, now ?? path, links)
 		const own = isOwn ? edits(document) : []
 		if (now === undefined && anew.length + own.length === 0) continue
+		if (now === undefined && closed.has(path)) {
+			kept.push(path)
+			continue
+		}
 		const text = withEdits(document, [...own, ...anew])
 		files.set(path, { path: now ?? path, bytes: text, links: anew.length })
 	}
-	return { files, unread }
+	return { files, unread, kept }
 }
 
 /** File names of what moves, plain and as links may write them. */

@@ -49,6 +49,7 @@ const TITLES: [string, readonly string[]][] = [
 	['# Recipe-Soup', ['no fix']],
 	['# Recipe -Soup', ['no fix']],
 	['# Recipes: Soup', ['no fix']],
+	['# Recipes：Soup', ['no fix']],
 	['# Recipe Soup', ['no fix']],
 	['# Recipe:', ['no fix']],
 	['# Recipe', ['no fix']],
