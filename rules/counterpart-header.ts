@@ -75,7 +75,7 @@ export default pairRule<LineSpot>({
 	*check(pair) {
 		if (!pair.spec.compare.has('header')) return
 		// A contract of its own has told what form it must have.
-		const isFree = pair.spec.hasContract
+		const isFree = pair.isJudged
 		if (!isFree) yield* titleSpots(pair)
 		for (const line of pair.document.header.lines) {
 			const { field, fault } = line

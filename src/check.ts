@@ -47,6 +47,7 @@ export function openCorpora(
 			owns: (path) => others.some((other) => accountsFor(other, contract, path)),
 			wants,
 			alsoIn: (path) => earlier.get(path) ?? null,
+			isOfAnother: (path) => (owner.get(path) ?? contract.name) !== contract.name,
 			history,
 			past,
 			tags,

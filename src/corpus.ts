@@ -28,6 +28,8 @@ export interface OpenCorpus extends Corpus {
 	bound(candidate: Candidate): Bound | null
 	/** Another file as if it were a document, by the same contract; null if it is gone or beyond a bound. */
 	boundAs(path: string, candidate: Candidate): Bound | null
+	/** Whether a file is a document of another contract of the same run. */
+	isOfAnother(path: string): boolean
 	/** What is known of a document already; what is put into it is known to later runs. */
 	remembered(candidate: Candidate): Remembered
 	/** Whether a file leads where it led with an earlier content, as far as anybody asked. */
@@ -43,6 +45,7 @@ export interface CorpusOptions {
 	readonly owns: (path: string) => boolean
 	readonly wants: (path: string) => boolean
 	readonly alsoIn: (path: string) => string | null
+	readonly isOfAnother: (path: string) => boolean
 	readonly history: Corpus['history']
 	/** What commits did to the files of all contracts that seal. */
 	readonly past: (matters: boolean) => Past | NoHistory | null
@@ -116,15 +119,13 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		document: (path) => documents.open(path)?.document ?? null,
 		textOf: (path) =>
 			path === options.config.path ? options.config.file : (documents.open(path)?.file ?? null),
-		allowances: (path) => {
-			const candidate = byPath.get(path)
-			return candidate ? documents.allowances(candidate) : []
-		},
+		allowances: (path) => documents.allowances(byPath.get(path)),
 		history: options.history,
 		markerFaults: once(() => markerFaults(contract, extractsOf(wanted), options.tags)),
 		seals: once(() => sealFaults({ ...options, discovery, documents: extracts })),
 		looksBack: ({ history }) => looksBack(options, history),
 		alsoIn: options.alsoIn,
+		isOfAnother: options.isOfAnother,
 		exists: (path) => existsIn(source, path),
 		linkFaults: once(() => linkFaults(documents.linking(wanted), options.files, source)),
 		linksSame: (path, id) => options.files.isSame(path, id),
@@ -218,7 +219,8 @@ class Documents {
 		return document && bind(document, candidate, this.#options.contract)
 	}
 
-	allowances(candidate: Candidate): readonly Allowance[] {
+	allowances(candidate: Candidate | undefined): readonly Allowance[] {
+		if (!candidate) return []
 		const remembered = this.remembered(candidate)
 		remembered.allowances ??= this.bound(candidate)?.allowances ?? []
 		return remembered.allowances

@@ -131,7 +131,8 @@ function comparing(
 	if (document === null || counterpart === null) return []
 	// What our side of a conflict says may be what is to go.
 	if ([document, counterpart].some(({ outline }) => outline.conflicts.length > 0)) return []
-	const pair = { document, counterpart, path, name: path.slice(path.lastIndexOf('/') + 1), spec }
+	const name = path.slice(path.lastIndexOf('/') + 1)
+	const pair = { document, counterpart, path, name, spec, isJudged: corpus.isOfAnother(path) }
 	return rules.flatMap((rule) => {
 		const severity = severityOf(rule, document.variant.severity)
 		if (severity === 'off') return []

@@ -1,3 +1,4 @@
+import { holdsCounterpartsOf } from './contract/compile/companion-contracts.ts'
 import type { Contract } from './contract/types.ts'
 import { packageDocument } from './discover.ts'
 import { openDocument } from './document.ts'
@@ -13,16 +14,31 @@ export interface Recognised {
 
 /**
  * The built-in contracts that a repository without `doc-sync.yml` has plainly
- * adopted: a root with folders named after states, or with a manifest of seals, after values of a field; or, for a contract with a
- * document for each package, one package whose document has a required section.
+ * adopted: a root with folders named after states, or with a manifest of seals, after values of a field; for a contract with a
+ * document for each package, one package whose document has a required section; for translations, that of what is translated.
  */
 export function recognise(contracts: readonly Contract[], source: Source): Recognised[] {
+	const reasons = new Map(
+		contracts.map((contract) => [
+			contract,
+			contract.forEach ? adoptedSection(contract, source) : adoptedFolders(contract, source),
+		]),
+	)
 	return contracts.flatMap((contract) => {
-		const reason = contract.forEach
-			? adoptedSection(contract, source)
-			: adoptedFolders(contract, source)
+		const reason = reasons.get(contract) ?? besideAdopted(contract, reasons)
 		return reason === null ? [] : [{ contract, reason }]
 	})
+}
+
+/** Translations are judged where what they are translations of is. */
+function besideAdopted(
+	contract: Contract,
+	reasons: ReadonlyMap<Contract, string | null>,
+): string | null {
+	const adopted = [...reasons].find(
+		([other, reason]) => reason !== null && holdsCounterpartsOf(contract, other),
+	)
+	return adopted ? `translations for \`${adopted[0].name}\`` : null
 }
 
 function adoptedFolders(contract: Contract, source: Source): string | null {

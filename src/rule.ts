@@ -201,6 +201,8 @@ export interface Pair {
 	readonly path: string
 	readonly name: string
 	readonly spec: CounterpartSpec
+	/** It is a document of another contract, which says what form it has. */
+	readonly isJudged: boolean
 }
 
 /** A rule that looks at a document and one of its counterparts; findings are on the document, unless a spot says else. */

@@ -2,6 +2,7 @@ import { type Packed, unpackTree } from '../../src/contract/packed-tree.ts'
 import type { SourceText } from '../../src/contract/resolve.ts'
 import agentNote from './agent-note.yml'
 import agentNoteArchived from './agent-note-archived.yml'
+import agentNoteZh from './agent-note-zh.yml'
 import readmeLimitations from './readme-limitations.yml'
 import rfc from './rfc.yml'
 import { trees } from './trees.ts'
@@ -13,6 +14,7 @@ export const builtIns: ReadonlyMap<string, SourceText> = new Map(
 	Object.entries({
 		rfc,
 		'agent-note': agentNote,
+		'agent-note-zh': agentNoteZh,
 		'agent-note-archived': agentNoteArchived,
 		'readme-limitations': readmeLimitations,
 	}).map(([name, text]) => [name, sourceOf(name, text)]),

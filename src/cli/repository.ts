@@ -64,5 +64,7 @@ function recognisedNote({ contracts }: OpenRepository): string | null {
 	const parts = contracts.recognised.map(
 		({ contract, reason }) => `\`${contract.name}\` (${reason})`,
 	)
-	return `no \`doc-sync.yml\`; recognised ${parts.join(' and ')}`
+	const last = parts.pop()
+	const list = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+	return `no \`doc-sync.yml\`; recognised ${list}`
 }

@@ -11,8 +11,7 @@ function fullPath({ root, path }: Contract): string {
 /** Why a whole run found no document: what was looked for, and what was there instead. */
 export function whyNothing({ contracts, source }: OpenRepository): string {
 	const said = contracts.contracts.map((contract) => {
-		if (contract.forEach)
-			return `\`${contract.name}\` looks for one in each package of the workspace`
+		if (contract.forEach) return `\`${contract.name}\` looks for one in each package`
 		const markdown = source.list(contract.root).filter(({ path }) => /\.md$/i.test(path)).length
 		const doubled =
 			contract.root !== '' && contract.path.template.source.startsWith(`${contract.root}/`)

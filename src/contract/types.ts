@@ -120,8 +120,6 @@ export interface CounterpartSpec {
 	readonly language: string
 	readonly compare: ReadonlySet<Aspect>
 	readonly record: RecordSpec | null
-	/** A contract of its own says what form it has. */
-	readonly hasContract: boolean
 }
 
 export interface Companion {

@@ -1,4 +1,5 @@
 import { check } from '../check.ts'
+import { holdsCounterpartsOf } from '../contract/compile/companion-contracts.ts'
 import { loadBuiltIns } from '../contract/load.ts'
 import type { Contract } from '../contract/types.ts'
 import { contractsOf, type Kit } from '../contracts.ts'
@@ -47,7 +48,9 @@ const MOST_BESIDE = 20
 export function propose(source: Source, kit: Kit, editor: string | null): Suggestion | null {
 	const ids = kit.rules.map(({ id }) => id)
 	const rules = { ids, families: [...new Set(ids.map(familyOf))] }
-	const { contracts } = loadBuiltIns([...kit.builtIns.keys()], kit.builtIns, rules)
+	const all = loadBuiltIns([...kit.builtIns.keys()], kit.builtIns, rules).contracts
+	const translations = all.filter((each) => all.some((other) => holdsCounterpartsOf(each, other)))
+	const contracts = all.filter((each) => !translations.includes(each))
 	const tried = new Map<string, Trial | null>()
 	const trial = (drafts: readonly Draft[]) => {
 		const text = configText(drafts, null)
@@ -64,6 +67,11 @@ export function propose(source: Source, kit: Kit, editor: string | null): Sugges
 			.map((place) => draftOf(place, drafts, (each) => trial(each)?.report ?? null))
 			.sort((a, b) => b.documents - a.documents || a.findings - b.findings)[0]
 		if (best) drafts.push(best.draft)
+	}
+	for (const contract of translations) {
+		const original = contracts.find((each) => holdsCounterpartsOf(contract, each))
+		if (drafts.some((draft) => draft.extends === original?.name && isLikeBuiltIn(draft)))
+			drafts.push({ name: contract.name, extends: contract.name, settings: [], remark: '' })
 	}
 	const found = drafts.length === 0 ? null : trial(drafts)
 	return found === null ? null : { text: configText(drafts, editor), ...found }
@@ -124,6 +132,13 @@ function draftOf(
 	const { documents = 0, findings = [] } = report ?? {}
 	return { draft: draftWith(settings), documents, findings: findings.length }
 }
+
+/** Whether what a contract says of paths and headers is what the built-in says, by which that of translations goes. */
+function isLikeBuiltIn({ settings }: Draft): boolean {
+	return !settings.some(({ path: [key = ''] }) => KEPT.has(key))
+}
+
+const KEPT = new Set(['root', 'path', 'title', 'header', 'fields'])
 
 /** Files at the root of the documents that are named like none of them. */
 function strays(report: Report | null, root: string): string[] {

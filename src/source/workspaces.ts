@@ -34,13 +34,17 @@ export class WorkspaceError extends Error {
 
 /**
  * The packages of a repository: those that `pnpm-workspace.yaml` names or, if
- * that lists none, `workspaces` in the root's `package.json`.
+ * that lists none, `workspaces` in the root's `package.json`. Where the root has
+ * neither file, as it is a part of a repository or in another language, they are
+ * the folders with a manifest that lie in no other package.
  *
  * @throws WorkspaceError if the file is malformed
  * @throws UnreadableError if it cannot be read
  */
 export function workspacePackages(source: Source): Workspace {
-	const { file, patterns } = fromPnpm(source) ?? fromManifest(source)
+	const list = fromPnpm(source) ?? fromManifest(source)
+	if (list === null) return { packages: outermost(source), patterns: [], isNamed: () => false }
+	const { file, patterns } = list
 	const named = compileAll(
 		file,
 		patterns.filter((glob) => !glob.startsWith('!')),
@@ -64,14 +68,32 @@ export function workspacePackages(source: Source): Workspace {
 	return { packages: packages.sort((a, b) => byCodePoint(a.folder, b.folder)), patterns, isNamed }
 }
 
+/** What lies in a package, such as the fixtures of its tests, is a part of it. */
+function outermost(source: Source): WorkspacePackage[] {
+	const found = new Map<string, string>()
+	for (const entry of source.list(''))
+		if (isManifest(entry)) found.set(parentOf(entry.path), entry.path)
+	return [...found]
+		.map(([folder, manifest]) => ({ folder, manifest }))
+		.filter(({ folder }) => !isInside(folder, found))
+		.sort((a, b) => byCodePoint(a.folder, b.folder))
+}
+
+function isInside(folder: string, packages: ReadonlyMap<string, string>): boolean {
+	const above = parentOf(folder)
+	return above !== '' && (packages.has(above) || isInside(above, packages))
+}
+
 interface PatternList {
 	readonly file: string
 	readonly patterns: readonly string[]
 }
 
+const PNPM = 'pnpm-workspace.yaml'
+
 /** Null if there is no such file or it only holds settings. */
 function fromPnpm(source: Source): PatternList | null {
-	const file = 'pnpm-workspace.yaml'
+	const file = PNPM
 	const text = readText(source, file)
 	const data = text === null ? null : parseYaml(file, text)
 	const list = isRecord(data) ? data.packages : null
@@ -80,10 +102,12 @@ function fromPnpm(source: Source): PatternList | null {
 		: asPatterns(file, 'packages', list)
 }
 
-function fromManifest(source: Source): PatternList {
+/** Null if there is neither that file nor a root package. */
+function fromManifest(source: Source): PatternList | null {
 	const file = 'package.json'
 	const text = readText(source, file)
-	const data = text === null ? null : parseJson(file, text)
+	if (text === null) return source.read(PNPM) === null ? null : { file, patterns: [] }
+	const data = parseJson(file, text)
 	const workspaces = isRecord(data) ? data.workspaces : null
 	const list = isRecord(workspaces) ? workspaces.packages : workspaces
 	return asPatterns(file, 'workspaces', list ?? [])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { repository, temporaryFolders, write } from '../source/folders.ts'
 import { type Run, run } from './run.ts'
-import { FAULTY, PACKAGES, RFCS, tree } from './samples.ts'
+import { FAULTY, PACKAGES, QUEUE_TEXT, RFCS, tree } from './samples.ts'
 
 const folder = temporaryFolders()
 const CONFIG = 'contracts: { rfc: { extends: rfc } }\n'
@@ -46,6 +46,28 @@ describe('without doc-sync.yml', () => {
 		])
 		expect(err).toContain(
 			'recognised `agent-note-archived` (`.agents/notes/archived` has the folder `feature`)\n',
+		)
+	})
+
+	test('notes, their translations by a contract of their own, and packages without a workspace', async () => {
+		const stem = '.agents/notes/implemented/process/2026-07-06-queue'
+		const note = QUEUE_TEXT.replace('RFC:', 'Agent Note:')
+		const files = {
+			[`${stem}.md`]: note,
+			[`${stem}.zh.md`]: note
+				.replace(': One queue', '： 一个队列')
+				.replace(/^[A-Z].*\.$/gm, '是。'),
+			'packages/pan/package.json': '{}',
+			'packages/pan/README.md': PACKAGES['packages/pan/README.md'],
+			'packages/pan/tests/fixture/package.json': '{}',
+		}
+		const { out, err } = await run(tree(folder(), files))
+		expect(out.match(/\S+\/[a-z]+-[a-z]+$/gm)).toEqual([
+			'agent-note/companion-expected',
+			'agent-note-zh/title-form',
+		])
+		expect(err).toContain(
+			'recognised `agent-note` (`.agents/notes` has the folder `implemented`), `agent-note-zh` (translations for `agent-note`) and `readme-limitations` (`packages/pan/README.md` has the section `Known Limitations and Deferred Work`)\n',
 		)
 	})
 

@@ -34,6 +34,7 @@ export function commitAll(folder: string): void {
 
 export interface Found {
 	readonly path: string
+	readonly contract: string
 	readonly rule: string
 	readonly severity: 'error' | 'warning'
 	readonly subject: string

@@ -42,6 +42,41 @@ const PAIRS = `contracts:
 `
 
 describe.skipIf(noCorpora)('dsh-notes', () => {
+	test('is judged as it stands, with no contract of its own', () => {
+		const top = copyOf('dsh-notes', folder(), {})
+		commitAll(top)
+		const { code, err, documents, findings } = judge(top)
+		expect(documents).toEqual({
+			'agent-note': 596,
+			'agent-note-zh': 596,
+			'agent-note-archived': 143,
+			'readme-limitations': 227,
+		})
+		expect(err.match(/`[a-z-]+` \(/g)).toEqual(
+			Object.keys(documents).map((name) => `\`${name}\` (`),
+		)
+		const perContract = (name: string) =>
+			perRule(findings.filter(({ contract }) => contract === name))
+		expect(perContract('agent-note')).toEqual({
+			'warning preface-content': 9,
+			'warning section-order': 33,
+		})
+		// Fixed words in Chinese: 19 titles, 5 lines of the header.
+		expect(perContract('agent-note-zh')).toEqual({
+			'error field-required': 5,
+			'error title-form': 19,
+		})
+		const translations = findings.filter(({ contract }) => contract === 'agent-note-zh')
+		expect(new Set(translations.map(({ path }) => path)).size).toBe(20)
+		expect(perContract('agent-note-archived')).toEqual({})
+		// It has no such section; where the corpus is from, a script let it off.
+		const rest = findings.filter(({ contract }) => contract === 'readme-limitations')
+		expect(rest.map(({ rule, path }) => `${rule} ${path}`)).toEqual([
+			'section-required packages/util/brand/README.md',
+		])
+		expect(code).toBe(1)
+	})
+
 	test('has twenty translations with a translated header and no other error, in a repository or out of one', () => {
 		const top = copyOf('dsh-notes', folder(), {
 			'doc-sync.yml': CONFIG,

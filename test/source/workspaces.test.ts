@@ -100,11 +100,19 @@ test('pnpm-workspace.yaml wins where it lists packages', () => {
 	}
 })
 
-test('no workspace file, no packages', () => {
-	expect(workspacePackages(memorySource(manifests('p/a')))).toMatchObject({
-		packages: [],
-		patterns: [],
-	})
+test('without a root package and a workspace file, every folder with a manifest that is in no other package', () => {
+	const files = manifests('a', 'a/tests/x', 'b/c', 'b/c/d/e', 'b/node_modules/m')
+	const found = (more: Record<string, string>) =>
+		workspacePackages(memorySource({ ...files, ...more })).packages.map(({ folder }) => folder)
+	expect(found({})).toEqual(['a', 'b/c'])
+	expect(workspacePackages(memorySource(files)).isNamed('a')).toBe(false)
+	expect(found({ 'package.json': '{}' })).toEqual([])
+	expect(found({ 'pnpm-workspace.yaml': 'catalog: {}' })).toEqual([])
+})
+
+test('a root package without a workspace has no packages', () => {
+	const files = { 'package.json': '{}', ...manifests('p/a') }
+	expect(workspacePackages(memorySource(files))).toMatchObject({ packages: [], patterns: [] })
 })
 
 function thrownBy(run: () => unknown): unknown {

@@ -50,6 +50,12 @@ function faultOf(
 	}
 }
 
+/** Whether the documents of a contract are the counterparts of another's. */
+export function holdsCounterpartsOf(contract: Contract, other: Contract): boolean {
+	const { companions } = other.variant([])
+	return companions.some((each) => each.counterpart && pathOf(each, other) === placeOf(contract))
+}
+
 const placeOf = ({ root, path }: Contract): string =>
 	[root, path.template.source].filter((each) => each !== '').join('/')
 

@@ -42,7 +42,7 @@ function compileCounterpart(
 	compiling: Compiling,
 	data: ContractData,
 	source: string,
-	{ counterpart, record, contract }: CompanionData,
+	{ counterpart, record }: CompanionData,
 	fields: Fields,
 ): CounterpartSpec | null {
 	const path = ['companions', source]
@@ -63,7 +63,6 @@ function compileCounterpart(
 	return {
 		language,
 		compare: new Set((compare ?? ALIKE) as readonly Aspect[]),
-		hasContract: contract !== undefined,
 		record: record ? compileRecord(compiling, data, source, record, fields) : null,
 	}
 }
