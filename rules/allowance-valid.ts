@@ -10,7 +10,7 @@ import { SAMPLE_TEXT, sample } from '../src/sample.ts'
 interface AllowanceSpot extends Spot {
 	readonly fault: 'form' | 'space' | 'place' | 'reason' | 'rule' | 'firm' | 'unused'
 	readonly allowance: Allowance
-	/** The rule by the nearest name, or why the rule is firm. */
+	/** The rule by the nearest name, why the rule is firm, or the file in which it has a finding. */
 	readonly hint: string | null
 }
 
@@ -104,7 +104,12 @@ export default findingsRule<AllowanceSpot>({
 		const exempt = new Set(
 			[...contract.exemptions.keys()].flatMap((each) => exemptPaths(contract, each)),
 		)
-		for (const { path } of discovery.documents) {
+		const beside = corpus
+			.counterparts()
+			.flatMap(({ candidate, others }) =>
+				exempt.has(candidate.path) ? [] : others.map(({ path }) => path),
+			)
+		for (const path of [...discovery.documents.map(({ path }) => path), ...beside]) {
 			if (!wants(path) || exempt.has(path)) continue
 			const allowances = corpus.allowances(path)
 			if (allowances.length > 0) yield* faultsIn(path, allowances, corpus, findings, run)
@@ -145,7 +150,10 @@ export default findingsRule<AllowanceSpot>({
 			case 'unused':
 				return {
 					message: `the allowance excuses nothing: \`${subject}\` has no finding here`,
-					help: 'delete the comment, or put it directly before the block that it is about',
+					help:
+						hint === null
+							? 'delete the comment, or put it directly before the block that it is about'
+							: `put it into \`${hint}\`, where the finding is`,
 				}
 		}
 	},
@@ -171,8 +179,22 @@ function* faultsIn(
 	for (const allowance of allowances) {
 		const spot = { at: allowance.at, path, subject: allowance.rule, allowance }
 		const [fault, hint] = faultOf(allowance, used.has(allowance), corpus, run)
-		if (fault !== null) yield { ...spot, fault, hint }
+		const elsewhere = fault === 'unused' ? findingAbout(path, allowance, findings) : null
+		if (fault !== null) yield { ...spot, fault, hint: elsewhere ?? hint }
 	}
+}
+
+/** The document that has the finding on what it and its counterpart say, where the comment is in the counterpart. */
+function findingAbout(
+	path: string,
+	{ rule }: Allowance,
+	findings: readonly Finding[],
+): string | null {
+	const isMeant = (each: Finding) => rule === each.rule || rule === `${each.contract}/${each.rule}`
+	const found = findings.find(
+		(each) => isMeant(each) && each.related?.some((other) => other.path === path),
+	)
+	return found && found.path !== path ? found.path : null
 }
 
 function faultOf(

@@ -27,7 +27,6 @@ export default pairRule<LineSpot>({
 	why: 'Programs read these words, and they know one language',
 	reads: 'companions.*.counterpart',
 	severity: 'error',
-	firm: 'the finding is on the counterpart, which is no document of the contract',
 	examples: {
 		good: [
 			{
@@ -35,6 +34,14 @@ export default pairRule<LineSpot>({
 				contract: PAIRED_CONTRACT,
 				text: SAMPLE_TEXT,
 				files: { [COUNTERPART_PATH]: COUNTERPART_TEXT },
+			},
+			{
+				about: 'a comment at its head lets it off',
+				contract: PAIRED_CONTRACT,
+				text: SAMPLE_TEXT,
+				files: {
+					[COUNTERPART_PATH]: `<!-- doc-sync-allow counterpart-header: a name -->\n\n${COUNTERPART_TEXT.replace('Recipe: 汤', '汤')}`,
+				},
 			},
 			{
 				about: 'so is a text that goes with a value',

@@ -45,11 +45,17 @@ export default findingsRule<ExemptionSpot>({
 			},
 		],
 	},
-	*check({ contract, discovery, place, wants }, findings) {
-		if (!wants(place([]).path)) return
-		const excused = new Set(
-			findings.filter((each: Finding) => each.contract === contract.name).map((each) => each.path),
+	*check(corpus, findings) {
+		const { contract, discovery, place, wants } = corpus
+		if (contract.exemptions.size === 0 || !wants(place([]).path)) return
+		const own = findings.filter((each: Finding) => each.contract === contract.name)
+		const owners = new Map(
+			corpus
+				.counterparts()
+				.flatMap(({ candidate, others }) => others.map(({ path }) => [path, candidate.path])),
 		)
+		// What is found on a counterpart is its document's, too.
+		const excused = new Set(own.flatMap(({ path }) => [path, owners.get(path) ?? path]))
 		for (const [written, reason] of contract.exemptions) {
 			const paths = exemptPaths(contract, written)
 			const known = [

@@ -119,7 +119,7 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		document: (path) => documents.open(path)?.document ?? null,
 		textOf: (path) =>
 			path === options.config.path ? options.config.file : (documents.open(path)?.file ?? null),
-		allowances: (path) => documents.allowances(byPath.get(path)),
+		allowances: (path) => documents.allowancesAt(path, byPath.get(path) ?? pairs.documentOf(path)),
 		history: options.history,
 		markerFaults: once(() => markerFaults(contract, extractsOf(wanted), options.tags)),
 		seals: once(() => sealFaults({ ...options, discovery, documents: extracts })),
@@ -219,11 +219,19 @@ class Documents {
 		return document && bind(document, candidate, this.#options.contract)
 	}
 
-	allowances(candidate: Candidate | undefined): readonly Allowance[] {
-		if (!candidate) return []
+	/** Those in a document, or in a counterpart of it that no other contract judges. */
+	allowancesAt(path: string, candidate: Candidate | null): readonly Allowance[] {
+		if (candidate === null) return []
 		const remembered = this.remembered(candidate)
-		remembered.allowances ??= this.bound(candidate)?.allowances ?? []
-		return remembered.allowances
+		if (candidate.path === path) {
+			remembered.allowances ??= this.bound(candidate)?.allowances ?? []
+			return remembered.allowances
+		}
+		if (this.#options.isOfAnother(path)) return []
+		const known = remembered.pairs?.[path]
+		return known?.id === this.#options.source.identify(path)
+			? known.allowances
+			: (this.boundAs(path, candidate)?.allowances ?? [])
 	}
 
 	extract(candidate: Candidate): Extract | null {

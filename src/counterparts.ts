@@ -17,6 +17,7 @@ export class Counterpaired {
 	readonly #documents: () => readonly Known[]
 	readonly #prepare: (all: readonly Counterparts[]) => void
 	#all: readonly Counterparts[] | null = null
+	#owners: ReadonlyMap<string, Candidate> | null = null
 
 	/**
 	 * @param documents  asked only if the contract has counterparts at all
@@ -43,6 +44,16 @@ export class Counterpaired {
 			this.#prepare(this.#all)
 		}
 		return this.#all
+	}
+
+	/** The document of which a file is a counterpart, or null. */
+	documentOf(path: string): Candidate | null {
+		this.#owners ??= new Map(
+			this.all().flatMap(({ candidate, others }) =>
+				others.map(({ path }) => [path, candidate] as const),
+			),
+		)
+		return this.#owners.get(path) ?? null
 	}
 
 	#of({ candidate, extract }: Known): Counterparts[] {

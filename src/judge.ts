@@ -5,6 +5,7 @@ import type { Candidate } from './discover.ts'
 import { exemptPaths } from './exempt.ts'
 import type { Finding } from './finding.ts'
 import { severityOf, toFinding } from './findings.ts'
+import type { Compared } from './memory.ts'
 import {
 	type ContractRule,
 	type DocumentRule,
@@ -33,7 +34,7 @@ export function judge(
 	const all = [
 		...ofDocuments(corpus, rules),
 		...ofContract(corpus, rules, asked, needsAll),
-		...ofPairs(corpus, rules, exempt),
+		...ofPairs(corpus, rules),
 	]
 	const found = all.filter(({ rule, path }) => asked(rule) || (needsAll && exempt.has(path)))
 	const late = rules.flatMap((rule) =>
@@ -65,13 +66,18 @@ function withoutAllowed(
 	return findings.filter((each) => !excused.has(each))
 }
 
-/** The exempt paths at which a document is, or must be; an exemption for anything else excuses nothing. */
-function exemptDocuments({ contract, discovery }: OpenCorpus): ReadonlySet<string> {
+/** The exempt paths at which a document is, or must be, and their counterparts; an exemption for anything else excuses nothing. */
+function exemptDocuments(corpus: OpenCorpus): ReadonlySet<string> {
+	const { contract, discovery } = corpus
 	const known = [...discovery.documents, ...discovery.missing].map((each) => each.path)
 	const exempt = new Set(
 		[...contract.exemptions.keys()].flatMap((written) => exemptPaths(contract, written)),
 	)
-	return new Set(known.filter((path) => exempt.has(path)))
+	const documents = new Set(known.filter((path) => exempt.has(path)))
+	if (documents.size === 0) return documents
+	// What is found on the counterpart of an exempt document is the document's, too.
+	const pairs = corpus.counterparts().filter(({ candidate }) => documents.has(candidate.path))
+	return new Set([...documents, ...pairs.flatMap(({ others }) => others.map(({ path }) => path))])
 }
 
 function ofContract(
@@ -97,11 +103,7 @@ function ofDocuments(corpus: OpenCorpus, rules: readonly Rule[]): Finding[] {
 }
 
 /** What the rules that compare a document with a counterpart find, remembered or anew. */
-function ofPairs(
-	corpus: OpenCorpus,
-	rules: readonly Rule[],
-	exempt: ReadonlySet<string>,
-): Finding[] {
+function ofPairs(corpus: OpenCorpus, rules: readonly Rule[]): Finding[] {
 	const own = rules.filter((rule) => rule.scope === 'pair')
 	if (own.length === 0) return []
 	return corpus.counterparts().flatMap(({ candidate, others }) =>
@@ -110,11 +112,10 @@ function ofPairs(
 			const id = corpus.identify(path) ?? ''
 			remembered.pairs ??= {}
 			const known = remembered.pairs[path]
-			const findings =
-				known?.id === id ? known.findings : comparing(corpus, own, candidate, path, spec)
-			remembered.pairs[path] = { id, findings }
-			// What is found on the counterpart of an exempt document is the document's, too.
-			return findings.filter((each) => each.path === candidate.path || !exempt.has(candidate.path))
+			const compared =
+				known?.id === id ? known : { id, ...comparing(corpus, own, candidate, path, spec) }
+			remembered.pairs[path] = compared
+			return compared.findings
 		}),
 	)
 }
@@ -125,15 +126,17 @@ function comparing(
 	candidate: Candidate,
 	path: string,
 	spec: Pair['spec'],
-): readonly Finding[] {
+): Omit<Compared, 'id'> {
 	const document = corpus.bound(candidate)
 	const counterpart = corpus.boundAs(path, candidate)
-	if (document === null || counterpart === null) return []
+	const allowances = counterpart?.allowances ?? []
+	if (document === null || counterpart === null) return { findings: [], allowances }
 	// What our side of a conflict says may be what is to go.
-	if ([document, counterpart].some(({ outline }) => outline.conflicts.length > 0)) return []
+	if ([document, counterpart].some(({ outline }) => outline.conflicts.length > 0))
+		return { findings: [], allowances: [] }
 	const name = path.slice(path.lastIndexOf('/') + 1)
 	const pair = { document, counterpart, path, name, spec, isJudged: corpus.isOfAnother(path) }
-	return rules.flatMap((rule) => {
+	const findings = rules.flatMap((rule) => {
 		const severity = severityOf(rule, document.variant.severity)
 		if (severity === 'off') return []
 		return [...rule.check(pair)].map((spot) => {
@@ -141,6 +144,7 @@ function comparing(
 			return toFinding(corpus, rule, severity, at, spot, rule.message(spot, pair), null)
 		})
 	})
+	return { findings, allowances }
 }
 
 function findingsOf(

@@ -17,10 +17,19 @@ export interface Remembered {
 	anchors?: readonly string[]
 	/** How many lines it has, under no contract's name. */
 	lines?: number
-	/** Those of the rules that compare it with a counterpart, by the path of that, with git's id of its bytes. */
-	pairs?: Record<string, { readonly id: string; readonly findings: readonly Finding[] }>
+	/** Those of the rules that compare it with a counterpart, by the path of that. */
+	pairs?: Record<string, Compared>
 	/** The bound beyond which it is; then there is nothing else. */
 	excess?: Excess
+}
+
+/** What came of comparing a document with a counterpart. */
+export interface Compared {
+	/** git's id of the bytes of the counterpart. */
+	readonly id: string
+	readonly findings: readonly Finding[]
+	/** Comments that let the counterpart off a rule. */
+	readonly allowances: readonly Allowance[]
 }
 
 /** What earlier runs found out of documents. */

@@ -24,7 +24,11 @@ export function collectExceptions(
 	baseline: Baseline,
 ): Stated[] {
 	const found = [
-		...corpora.flatMap((corpus) => [...inContract(corpus, contracts), ...inDocuments(corpus)]),
+		...corpora.flatMap((corpus) => [
+			...inContract(corpus, contracts),
+			...inDocuments(corpus),
+			...inCounterparts(corpus),
+		]),
 		...inBaseline(baseline),
 	]
 	return found.sort(
@@ -81,6 +85,16 @@ function inDocuments(corpus: OpenCorpus): Stated[] {
 			...bound.allowances.map((each) => allowanceIn(bound, each)),
 		]
 	})
+}
+
+/** Allowances in counterparts that no contract of their own judges. */
+function inCounterparts(corpus: OpenCorpus): Stated[] {
+	return corpus.counterparts().flatMap(({ candidate, others }) =>
+		others.flatMap(({ path }) => {
+			const bound = corpus.isOfAnother(path) ? null : corpus.boundAs(path, candidate)
+			return bound ? bound.allowances.map((each) => allowanceIn(bound, each)) : []
+		}),
+	)
 }
 
 function waiverIn({ contract, file }: Bound, { waiver, comment }: BoundWaiver): Stated {
