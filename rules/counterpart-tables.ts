@@ -1,4 +1,5 @@
-import type { Bound } from '../src/bind/types.ts'
+import type { Nested } from '../src/outline/types.ts'
+import { itemOf, listsAndTables } from '../src/pair/nested.ts'
 import { type Item, type UnlikeSpot, unlike, unlikeWords } from '../src/pair/unlike.ts'
 import { pairRule } from '../src/rule.ts'
 import { COUNTERPART_PATH, COUNTERPART_TEXT, PAIRED_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
@@ -36,7 +37,8 @@ export default pairRule<UnlikeSpot>({
 	},
 	check(pair) {
 		if (!pair.spec.compare.has('tables')) return []
-		return unlike(pair, tablesOf(pair.document), tablesOf(pair.counterpart))
+		const [here = [], there = []] = listsAndTables(pair).map(tablesIn)
+		return unlike(pair, here, there)
 	},
 	message(spot, pair) {
 		return { message: unlikeWords(spot, pair), help: 'give both the same rows and columns' }
@@ -44,11 +46,11 @@ export default pairRule<UnlikeSpot>({
 })
 
 /** Of a row as many cells count as the header row has; GitHub drops the others and adds what is missing. */
-function tablesOf({ outline }: Bound): Item[] {
-	return outline.blocks.flatMap((block) => {
-		if (block.kind !== 'table') return []
-		const [rows, columns] = [block.rows.length, block.rows[0]?.length ?? 0]
-		const words = `the table of ${count(rows, 'row')} and ${count(columns, 'column')}`
-		return { at: block, key: `${rows} ${columns}`, words }
+function tablesIn(all: readonly Nested[]): Item[] {
+	return all.flatMap((each) => {
+		if (each.block.kind !== 'table') return []
+		const [rows, columns] = [each.block.rows.length, each.block.rows[0]?.length ?? 0]
+		const words = `table of ${count(rows, 'row')} and ${count(columns, 'column')}`
+		return itemOf(each, `${rows} ${columns}`, words)
 	})
 }

@@ -6,6 +6,8 @@ import {
 	inlineOf,
 	type Link,
 	linksOf,
+	type Nested,
+	nestedOf,
 	type Range,
 } from './outline/index.ts'
 import { decodeFile, type TextFile } from './read.ts'
@@ -57,6 +59,7 @@ function documentOf(file: TextFile): Document {
 	const outline = computeOutline(file.text)
 	const rendered = new Map<string, Inline>()
 	let links: readonly Link[] | undefined
+	let nested: readonly Nested[] | undefined
 	return {
 		file,
 		outline,
@@ -69,6 +72,10 @@ function documentOf(file: TextFile): Document {
 		links() {
 			links ??= linksOf(file.text, outline)
 			return links
+		},
+		nested() {
+			nested ??= nestedOf(file.text, outline)
+			return nested
 		},
 	}
 }

@@ -1,6 +1,15 @@
 import type { Contract, Field, SectionSpec, Variant, Waiver } from '../contract/types.ts'
 import type { Candidate } from '../discover.ts'
-import type { Block, Comment, Heading, Inline, Link, Outline, Range } from '../outline/types.ts'
+import type {
+	Block,
+	Comment,
+	Heading,
+	Inline,
+	Link,
+	Nested,
+	Outline,
+	Range,
+} from '../outline/types.ts'
 import type { TextFile } from '../read.ts'
 import type { Allowance } from './allowances.ts'
 
@@ -12,6 +21,8 @@ export interface Document {
 	inline(range: Range): Inline
 	/** Computed when asked. */
 	links(): readonly Link[]
+	/** All lists and tables, wherever they stand. Computed when asked. */
+	nested(): readonly Nested[]
 }
 
 /** Where a fact was read. */

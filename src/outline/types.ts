@@ -42,6 +42,16 @@ export interface Table extends Range {
 	readonly rows: readonly (readonly Range[])[]
 }
 
+/** What holds blocks of its own. */
+export type Container = 'list item' | 'quote' | 'footnote'
+
+/** A list or a table, wherever it stands. */
+export interface Nested {
+	readonly block: List | Table
+	/** What it stands in, the outermost first; nothing at the top level. */
+	readonly inside: readonly Container[]
+}
+
 export interface PlainBlock extends Range {
 	readonly kind:
 		| 'paragraph'
