@@ -1,6 +1,6 @@
-import { fitting } from './fits.ts'
+import { fitting, optionsKind } from './fits.ts'
 import type { Issue } from './issue.ts'
-import type { EntriesKind, Kind, Prop } from './kinds.ts'
+import type { ChoicesKind, EntriesKind, Kind, Prop } from './kinds.ts'
 import type { MapTree, Tree } from './tree.ts'
 import { lowerFirst, quoted } from './words.ts'
 
@@ -9,7 +9,7 @@ export function complete(kind: Kind, tree: Tree, issues: Issue[], name: string):
 	if (kind.kind === 'either') complete(fitting(kind, tree), tree, issues, name)
 	else if (tree.kind === 'list' && kind.kind === 'list') {
 		for (const item of tree.items) complete(kind.of as Kind, item, issues, name)
-	} else if (tree.kind === 'list' && kind.kind === 'entries') {
+	} else if (tree.kind === 'list' && (kind.kind === 'entries' || kind.kind === 'choices')) {
 		for (const item of tree.items) completeEntry(kind, item, issues)
 	} else if (tree.kind === 'map' && kind.kind === 'map') {
 		for (const [key, entry] of tree.entries) complete(kind.of as Kind, entry.value, issues, key)
@@ -18,9 +18,10 @@ export function complete(kind: Kind, tree: Tree, issues: Issue[], name: string):
 	}
 }
 
-function completeEntry(kind: EntriesKind, item: Tree, issues: Issue[]): void {
+function completeEntry(kind: EntriesKind | ChoicesKind, item: Tree, issues: Issue[]): void {
 	if (item.kind !== 'map') return
-	for (const [key, entry] of item.entries) complete(kind.of as Kind, entry.value, issues, key)
+	for (const [key, entry] of item.entries)
+		complete(optionsKind(kind, key), entry.value, issues, key)
 }
 
 function completeObject(

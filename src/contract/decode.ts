@@ -1,6 +1,6 @@
-import { fitting } from './fits.ts'
-import type { Infer, Kind, Prop } from './kinds.ts'
-import type { MapEntry, Tree } from './tree.ts'
+import { fitting, optionsKind } from './fits.ts'
+import type { ChoicesKind, EntriesKind, Infer, Kind, ListKind, Prop } from './kinds.ts'
+import type { MapEntry, MapTree, Tree } from './tree.ts'
 
 /** The plain value of a tree that was shaped by the same kind. Absent keys are absent in the value. */
 export function decode<const K>(kind: K, tree: Tree): Infer<K> {
@@ -16,7 +16,9 @@ function decodeTree(kind: Kind, tree: Tree): unknown {
 			return decodeScalar(kind, tree.text)
 		case 'list':
 			return tree.items.map((item) =>
-				kind.kind === 'list' ? decodeTree(kind.of as Kind, item) : decodeEntry(kind, item),
+				kind.kind === 'entries' || kind.kind === 'choices'
+					? decodeEntry(kind, item as MapTree)
+					: decodeTree((kind as ListKind).of as Kind, item),
 			)
 		case 'map':
 			return kind.kind === 'map'
@@ -40,12 +42,9 @@ function decodeMap(of: Kind, entries: ReadonlyMap<string, MapEntry>): Map<string
 	return new Map(kept.map(([key, entry]) => [key, decodeTree(of, entry.value)]))
 }
 
-function decodeEntry(kind: Kind, item: Tree): unknown {
-	if (item.kind !== 'map') return undefined
-	const [name, entry] = [...item.entries][0] as [string, MapEntry]
-	const of =
-		kind.kind === 'choices' ? (kind.of as Props)[name]?.of : 'of' in kind ? kind.of : undefined
-	return { name, options: decodeTree(of as Kind, entry.value) }
+function decodeEntry(kind: EntriesKind | ChoicesKind, { entries }: MapTree): unknown {
+	const [name, { value }] = [...entries][0] as [string, MapEntry]
+	return { name, options: decodeTree(optionsKind(kind, name), value) }
 }
 
 function decodeObject(

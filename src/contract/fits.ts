@@ -1,4 +1,4 @@
-import type { EitherKind, Kind, Reserved } from './kinds.ts'
+import type { ChoicesKind, EitherKind, EntriesKind, Kind, Prop, Reserved } from './kinds.ts'
 import type { Tree } from './tree.ts'
 
 /** Of several kinds, the one that a value of this form is meant as; the first if none is. */
@@ -10,6 +10,12 @@ export function fitting(kind: EitherKind, tree: Tree): Kind {
 		return each.kind === 'map' || each.kind === 'object'
 	})
 	return fits ?? (kinds[0] as Kind)
+}
+
+/** The kind of the options of a list's entry by its name, which must be known. */
+export function optionsKind(kind: EntriesKind | ChoicesKind, name: string): Kind {
+	if (kind.kind === 'entries') return kind.of as Kind
+	return (kind.of as Record<string, Prop<Kind>>)[name]?.of as Kind
 }
 
 /** Whether a value is written in a way that is kept for a later version. */

@@ -1,5 +1,5 @@
 import type { ChoicesKind, EntriesKind, Kind, ObjectKind, Prop } from './kinds.ts'
-import { contractKind, parts } from './schema.ts'
+import { configKind, contractKind, parts } from './schema.ts'
 
 type Json = Record<string, unknown>
 type Props = Record<string, Prop<Kind>>
@@ -28,6 +28,7 @@ export function contractJsonSchema(): object {
 				propertyNames: { pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
 				additionalProperties: contract,
 			},
+			...Object.fromEntries(propSchemas('bounds', configKind.props.bounds)),
 		},
 		required: ['contracts'],
 		additionalProperties: false,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { told } from '../verdicts/judge.ts'
+import { judge } from '../rules/judge.ts'
+import { lineOf } from '../verdicts/judge.ts'
 
 const config = (bounds: string) =>
 	`contracts:\n  note: { summary: x, path: "{name}.md" }\nbounds: ${bounds}\n`
-const run = (bounds: string, text: string) => told({ 'a.md': text }, { config: config(bounds) })
+const run = (bounds: string, text: string) =>
+	judge({ config: config(bounds) }, { 'a.md': text }).map((finding) => lineOf(finding))
 
 describe('bounds', () => {
 	test('can be set lower, each by itself', () => {
@@ -13,6 +15,9 @@ describe('bounds', () => {
 		])
 		expect(run('{ nesting: 2, lazy-lines: 1 }', '> > > a\n')).toEqual([
 			'a.md:1:1-1:1 document-bounds the document has more than 2 levels of quotes and lists',
+		])
+		expect(run('{ lazy-lines: 2 }', '> a\nb\nc\nd\n')).toEqual([
+			'a.md:4:1-4:1 document-bounds the document has more than 2 lines in a row that go on a quote or a list without its marker',
 		])
 	})
 

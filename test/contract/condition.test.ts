@@ -46,6 +46,10 @@ describe('a condition', () => {
 		['{ place: { present: false } }', {}, true],
 		['{ place: { present: false } }', { place: 'x' }, false],
 		['{ place: { present: true, not: x } }', { place: 'x' }, false],
+		['{ date: { present: true, since: 2026-01-01 } }', { date: '2025-12-31' }, false],
+		['{ date: { present: true, since: 2026-01-01 } }', { date: '2026-01-01' }, true],
+		['{ date: { present: true, before: 2026-01-01 } }', { date: '2026-01-01' }, false],
+		['{ date: { present: true, before: 2026-01-01 } }', { date: null }, 'unknown'],
 		['{ state: told, date: { since: 2026-01-01 } }', { state: 'told' }, 'unknown'],
 		['{ state: told, date: { since: 2026-01-01 } }', { state: 'lost' }, false],
 		['{ date: { since: 2026-01-01 }, state: told }', { state: 'lost' }, false],
@@ -73,6 +77,8 @@ describe('values', () => {
 	it('are ordered by what they are', () => {
 		expect(compare('integer', '0042', '42')).toBe(0)
 		expect(compare('integer', '9', '10')).toBeLessThan(0)
+		expect(compare('integer', '08', '9')).toBeLessThan(0)
+		expect(compare('integer', '9', '8')).toBeGreaterThan(0)
 		expect(compare('integer', '99999999999999999999', '100000000000000000000')).toBeLessThan(0)
 		expect(compare('integer', '0', '000')).toBe(0)
 		expect(compare('date', '2026-01-02', '2026-01-10')).toBeLessThan(0)

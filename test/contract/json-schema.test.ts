@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { builtIns } from '../../rules/contracts/index.ts'
 import { contractJsonSchema } from '../../src/contract/json-schema.ts'
 import { SAMPLE_CONTRACT } from '../../src/sample.ts'
-import { mine, TALE } from './load.ts'
+import { issues, mine, TALE } from './load.ts'
 
 const validate = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }).compile(
 	contractJsonSchema(),
@@ -71,6 +71,14 @@ describe('the JSON Schema', () => {
 		expect(faults(mine(keys))).toEqual([])
 	})
 
+	it.each(['', 'bounds: { lines: 5, lazy-lines: 7, documents: 200000 }\n', 'bounds: ~\n'])(
+		'accepts bounds: %j',
+		(bounds) => {
+			expect(faults(`${TALE}${bounds}`)).toEqual([])
+			expect(issues(`${TALE}${bounds}`)).toEqual([])
+		},
+	)
+
 	it.each([
 		['an unknown key', mine('titel: x')],
 		['an unknown key further in', mine('fields: { name: { typ: slug } }')],
@@ -92,6 +100,9 @@ describe('the JSON Schema', () => {
 		['a contract without a path', 'contracts: { a: { root: x } }'],
 		['a name that is no slug', 'contracts: { A: { path: x.md } }'],
 		['no contract', 'contracts: {}'],
+		['a bound that is none', `${TALE}bounds: { line: 5 }`],
+		['a bound of 0', `${TALE}bounds: { lines: 0 }`],
+		['a bound that is too high', `${TALE}bounds: { nesting: 201 }`],
 		['another key', `${TALE}version: 2\n`],
 		['nothing', '{}'],
 	])('refuses %s', (_, text) => {
