@@ -2,51 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { runs } from '../thorough.ts'
 import { type Files, indexesOf } from './indexes.ts'
-
-const CONFIG = `contracts:
-  tale:
-    root: tales
-    path: "{state}/{date}-{name}.md"
-    title: "Tale: {title}"
-    header: [title, lines]
-    fields:
-      state: [told, heard, lost]
-      date: date
-      name: slug
-      teller: { key: Teller, required: false }
-      mood: { key: Mood, values: [glad, sad], required: false }
-    index:
-      INDEX.md:
-        title: Tales
-        groups: [state, mood]
-        columns: { Tale: "[{title}]({path})", On: "{date}", By: "{teller}" }
-        sort: [-date, teller]
-`
-const tales = indexesOf(CONFIG)
-
-const tale = (title: string, mood = 'glad', teller = '') =>
-	`# Tale: ${title}\n\n${teller === '' ? '' : `Teller: ${teller}\n`}Mood: ${mood}\n`
-const at = (state: string, day: number, name: string) =>
-	`tales/${state}/2026-03-${String(day).padStart(2, '0')}-${name}.md`
-
-const BASE: Files = {
-	[at('told', 1, 'a')]: tale('A'),
-	[at('told', 2, 'b')]: tale('B', 'sad', 'Ann'),
-	[at('heard', 3, 'c')]: tale('C'),
-}
-const without = (files: Files, ...paths: string[]): Files =>
-	Object.fromEntries(Object.entries(files).filter(([path]) => !paths.includes(path)))
-
-/** Merges the indexes of three trees. */
-function merge(base: Files, ours: Files, theirs: Files) {
-	return tales.merged(tales.written(base), tales.written(ours), tales.written(theirs))
-}
-
-function expectMerged(ours: Files, theirs: Files, merged: Files, base = BASE): void {
-	const expected = { text: tales.written(merged), conflicts: [], untold: [] }
-	expect(merge(base, ours, theirs)).toEqual(expected)
-	expect(merge(base, theirs, ours)).toEqual(expected)
-}
+import { at, BASE, expectMerged, merge, tale, tales, without } from './tales.ts'
 
 describe('changes of different documents', () => {
 	const d = { [at('told', 2, 'd')]: tale('D') }
@@ -222,73 +178,6 @@ describe('changes of one document', () => {
 			[at('lost', 3, 'c')],
 		)
 	})
-})
-
-describe('a text that is not in the form of the contract', () => {
-	const text = tales.written(BASE)
-	const more = tales.written({ ...BASE, [at('lost', 1, 'z')]: tale('Z') })
-	it.each<[string, string]>([
-		['a paragraph by hand', text.replace('## Heard', 'By hand.\n\n## Heard')],
-		['other columns', text.replaceAll('| On |', '| When |')],
-		['a row more than there are cells', text.replace('| 2026-03-01 |', '| 2026-03-01 | x |')],
-		['a row without a link', text.replace(/\| \[A\]\([^)]*\)/, '| A')],
-		['a group that is none', text.replace('## Heard', '## Hearsay')],
-		['a group at another level', text.replace('### Glad', '#### Glad')],
-		['a document twice', text.replace(/(\| \[A\].*\n)/, '$1$1')],
-		['a conflict', text.replace(/(\| \[A\].*\n)/, '<<<<<<< a\n$1=======\n>>>>>>> b\n')],
-		['a conflict at the top', `<<<<<<< a\n# T\n=======\n${text.replace('\n', '\n>>>>>>> b\n')}`],
-		['no text', ''],
-		['something else', '# Guide\n\nMine.\n'],
-	])('%s is not merged', (_, other) => {
-		expect(tales.merged(text, more, other)).toBeNull()
-		expect(tales.merged(text, other, more)).toBeNull()
-		if (other !== '') expect(tales.merged(other, more, more)).toBeNull()
-	})
-	it('rows out of order are put in order', () => {
-		const d = { ...BASE, [at('told', 3, 'd')]: tale('D') }
-		const swapped = tales.written(d).replace(/(\| \[D\].*\n)(\| \[A\].*\n)/, '$2$1')
-		expect(swapped).not.toBe(tales.written(d))
-		const both = tales.written({ ...d, [at('lost', 1, 'z')]: tale('Z') })
-		expect(tales.merged(text, swapped, more)?.text).toBe(both)
-	})
-	it('another title or introduction is taken from the side that changed it', () => {
-		const named = text.replace('# Tales', '# All tales')
-		expect(tales.merged(text, named, more)?.text).toBe(more.replace('# Tales', '# All tales'))
-		expect(tales.merged(text, named, more.replace('# Tales', '# Lore'))).toBeNull()
-	})
-})
-
-test('what the order depends on and no row tells: new rows stay beside their neighbours', () => {
-	const notes = indexesOf(`contracts:
-  note:
-    path: "{name}.md"
-    title: "{title}"
-    header: [title, lines]
-    fields: { name: slug, rank: { key: Rank, type: integer } }
-    index: { /INDEX.md: { columns: { Note: "[{title}]({path})" }, sort: [rank] } }
-`)
-	const note = (rank: number) => `# T\n\nRank: ${rank}\n`
-	const base = { 'a.md': note(10), 'b.md': note(30), 'c.md': note(20) }
-	const merged = notes.merged(
-		notes.written(base),
-		notes.written({ ...base, 'z.md': note(1) }),
-		notes.written({ ...base, 'd.md': note(25), 'e.md': note(26), 'f.md': note(40) }),
-	)
-	expect(merged?.untold).toEqual(['rank'])
-	expect(merged?.text.match(/\w\.md/g)).toEqual(
-		['z', 'a', 'c', 'd', 'e', 'b', 'f'].map((each) => `${each}.md`),
-	)
-})
-
-test('an index that does not link its documents is not merged by them', () => {
-	const bare = indexesOf(
-		'contracts: { n: { path: "{name}.md", fields: { name: slug }, index: { /I.md: { columns: { N: "{name}" } } } } }\n',
-	)
-	expect(
-		bare.merged(
-			...(['', '', ''].map(() => bare.written({ 'a.md': '' })) as [string, string, string]),
-		),
-	).toBeNull()
 })
 
 test('a file of a split index is merged like any other', () => {

@@ -4,13 +4,15 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { expect } from 'vitest'
 import { computeOutline, inlineOf, linksOf, type Range } from '../../src/outline/index.ts'
+import { unmutated } from '../mutation/unmutated.ts'
 
 const withYaml = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze()
 const withoutYaml = unified().use(remarkParse).use(remarkGfm).freeze()
 
 /** What the outline and a full parse must agree on, in a form that compares. */
-export interface Facts {
+interface Facts {
 	frontMatter: string | null
 	blocks: string[]
 	titles: string[]
@@ -51,6 +53,14 @@ export function outlineFacts(text: string): Facts {
 		definitions: definitions.map(show),
 		links: linksOf(text, outline).map(({ kind, range, url }) => `${kind} ${show(range)} ${url}`),
 	}
+}
+
+const known = new Map<string, Facts>()
+
+/** Expects that this package sees what a full parse sees. */
+export function agreesWithFull(text: string, about: string): void {
+	const full = unmutated(known, text, () => fullFacts(text))
+	expect(outlineFacts(text), about).toEqual(full)
 }
 
 /** The facts by a parse with everything on, and a walk of its own. */

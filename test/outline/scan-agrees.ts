@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import {
+	type LinkMap,
 	type Outline,
 	parseLinks,
 	parseOutline,
@@ -8,12 +9,16 @@ import {
 	scanLinks,
 	scanOutline,
 } from '../../src/outline/index.ts'
+import { unmutated } from '../mutation/unmutated.ts'
+
+const outlines = new Map<string, Outline | null>()
+const links = new Map<string, LinkMap>()
 
 /** Expects that the scanner gives up or says what the parser says; true if it does not give up. */
 export function agrees(text: string): boolean {
 	const scanned = scanOutline(text)
 	if (!scanned) return false
-	const parsed = parsedOutline(text)
+	const parsed = unmutated(outlines, text, () => parsedOutline(text))
 	if (!parsed) return false
 	// Comparing first is faster than describing what is equal.
 	if (!isDeepStrictEqual(scanned, parsed)) expect(scanned, JSON.stringify(text)).toEqual(parsed)
@@ -25,7 +30,7 @@ export function agrees(text: string): boolean {
 export function linksAgree(text: string): boolean {
 	const scanned = scanLinks(text)
 	if (!scanned) return false
-	const parsed = parseLinks(readable(text, parseOutline(text)))
+	const parsed = unmutated(links, text, () => parseLinks(readable(text, parseOutline(text))))
 	if (!isDeepStrictEqual(scanned, parsed)) expect(scanned, JSON.stringify(text)).toEqual(parsed)
 	return true
 }

@@ -14,14 +14,37 @@ type Named = Issue & { readonly contract: string }
 export function companionIssues(contracts: readonly Contract[], names: readonly string[]): Named[] {
 	const byName = new Map(contracts.map((each) => [each.name, each]))
 	return contracts.flatMap((contract) =>
-		contract.variant([]).companions.flatMap((companion) => {
-			const { contract: name, pattern } = companion
+		companionsOf(contract).flatMap(({ path, companion }) => {
+			const name = companion.contract
 			if (name === null) return []
 			const fault = faultOf(name, companion, contract, byName, names)
-			const at = contract.at('companions', pattern.template.source, 'contract')
+			const at = contract.at(...path, companion.pattern.template.source, 'contract')
 			return fault ? [{ at, contract: contract.name, subject: name, ...fault }] : []
 		}),
 	)
+}
+
+interface Stated {
+	/** The key that it stands under. */
+	readonly path: readonly string[]
+	readonly companion: Companion
+}
+
+/** The companions of a contract, and what cases say of them otherwise. */
+function companionsOf({ cases, variant }: Contract): Stated[] {
+	const own = variant([]).companions.map((companion) => ({ path: ['companions'], companion }))
+	const isOwn = ({ contract, pattern }: Companion) =>
+		own.some(
+			({ companion }) =>
+				companion.contract === contract &&
+				companion.pattern.template.source === pattern.template.source,
+		)
+	const ofCases = cases.flatMap(({ name }) =>
+		variant([name])
+			.companions.filter((companion) => !isOwn(companion))
+			.map((companion) => ({ path: ['cases', name, 'companions'], companion })),
+	)
+	return [...own, ...ofCases]
 }
 
 function faultOf(

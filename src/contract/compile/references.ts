@@ -72,18 +72,14 @@ function issuesOf(
 			),
 		]
 	const back = mirror === null ? undefined : target.fields.get(mirror)
-	const references = [...target.fields.values()].filter((each) => each.reference)
 	const issues: Issue[] = []
 	if (mirror !== null && back?.reference?.to !== contract.name) {
 		const what = `reference of ${quoted(to)} to ${quoted(contract.name)}`
-		issues.push(
-			unknown(
-				at('mirror'),
-				mirror,
-				what,
-				references.map((each) => each.name),
-			),
+		const references = [...target.fields.values()].filter(
+			(each) => each.reference?.to === contract.name,
 		)
+		const names = references.map((each) => each.name)
+		issues.push(unknown(at('mirror'), mirror, what, names))
 	}
 	const states = [contract, target].flatMap(
 		({ state, fields }) => fields.get(state ?? '')?.values?.map((each) => each.name) ?? [],

@@ -4,7 +4,7 @@ import { decode } from '../decode.ts'
 import type { Issue } from '../issue.ts'
 import { merge, without } from '../merge.ts'
 import { contractKind } from '../schema.ts'
-import { type MapTree, partOf } from '../tree.ts'
+import { type MapTree, type Path, partOf } from '../tree.ts'
 import type { Case, Contract, Variant } from '../types.ts'
 import { quoted } from '../words.ts'
 import type { Budget } from './budget.ts'
@@ -16,17 +16,24 @@ export function variantsOf(compiling: Compiling): Contract['variant'] {
 	const built = new Map<string, Variant>()
 	return (cases) => {
 		const key = JSON.stringify(cases)
-		const variant = built.get(key) ?? buildVariant(compiling, { cases, where: '' }, false)
+		const variant = built.get(key) ?? layCases(compiling, { cases, where: '' }, false).variant
 		built.set(key, variant)
 		return variant
 	}
+}
+
+/** A contract with cases laid on. */
+interface Laid {
+	/** Where the parts that the cases state have their own places. */
+	readonly compiling: Compiling
+	readonly variant: Variant
 }
 
 /**
  * Lays cases on, in their order. What is wrong goes to the issues of the contract
  * if it is being checked; a case that cannot be laid on over the others is left out.
  */
-function buildVariant(compiling: Compiling, { cases, where }: Holding, check: boolean): Variant {
+function layCases(compiling: Compiling, { cases, where }: Holding, check: boolean): Laid {
 	const bare = without(compiling.tree, 'cases')
 	const tree = cases.reduce((laid: MapTree, name) => {
 		const piece = partOf(compiling.tree, ['cases', name])
@@ -38,7 +45,8 @@ function buildVariant(compiling: Compiling, { cases, where }: Holding, check: bo
 			compiling.failAt(at, subject, message + where, help)
 		return issues.length > 0 ? laid : next
 	}, bare)
-	return compileVariant(compiling.over(tree, where), decode(contractKind, tree), check)
+	const over = compiling.over(tree, where)
+	return { compiling: over, variant: compileVariant(over, decode(contractKind, tree), check) }
 }
 
 /** A set of cases that can hold together. */
@@ -64,26 +72,22 @@ export function checkVariants(
 		compiling.failKey(['cases'], 'cases', message, 'write fewer cases, or a smaller contract')
 		return
 	}
-	const variants = [...sets.values()].map((each) => buildVariant(compiling, each, true))
+	const all = [...sets.values()].map((each) => layCases(compiling, each, true))
 	const titles = new Set(
-		variants.flatMap(({ sections }) => (sections?.order ?? []).map(({ title }) => title)),
+		all.flatMap(({ variant }) => (variant.sections?.order ?? []).map(({ title }) => title)),
 	)
-	for (const { name, section } of variants.flatMap(({ waivers }) => waivers)) {
-		if (!titles.has(section))
-			compiling.unknown(['waivers', name, 'section'], 'section of `order`', section, titles)
-	}
-	for (const { markers } of variants) checkMarkers(compiling, markers, titles)
+	for (const laid of all) checkSections(laid, titles)
 }
 
-function checkMarkers(
-	compiling: Compiling,
-	markers: Variant['markers'],
-	titles: ReadonlySet<string>,
-): void {
+/** Waivers and markers name sections, if only of another case. */
+function checkSections({ compiling, variant }: Laid, titles: ReadonlySet<string>): void {
+	const check = (path: Path, title: string) => {
+		if (!titles.has(title)) compiling.unknown(path, 'section of `order`', title, titles)
+	}
+	for (const { name, section } of variant.waivers) check(['waivers', name, 'section'], section)
 	for (const key of ['open', 'resolved'] as const)
-		for (const [index, title] of (markers?.[key] ?? []).entries())
-			if (!titles.has(title))
-				compiling.unknown(['markers', key, index], 'section of `order`', title, titles)
+		for (const [index, title] of (variant.markers?.[key] ?? []).entries())
+			check(['markers', key, index], title)
 }
 
 /** Every state with the cases that hold in it, then the same with each case that can hold besides. */
