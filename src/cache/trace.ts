@@ -25,6 +25,7 @@ export class TracedSource implements Source {
 	readonly #files = new Map<string, string | null>()
 	readonly #large = new Map<string, string>()
 	readonly #histories: Histories
+	#askedForAttributes = false
 	#noPast: string | null = null
 	#history: Answers['history'] = null
 	/** Undefined: nobody asked. */
@@ -87,6 +88,20 @@ export class TracedSource implements Source {
 		return this.#source.objects?.(ids) ?? new Map()
 	}
 
+	filtered(paths: readonly string[]): ReadonlySet<string> {
+		return this.#byAttributes(() => this.#source.filtered?.(paths)) ?? new Set()
+	}
+
+	committed(paths: readonly string[]): ReadonlyMap<string, string> | null {
+		return this.#byAttributes(() => this.#source.committed?.(paths)) ?? null
+	}
+
+	/** Attributes may stand in files that nobody else asks for. */
+	#byAttributes<T>(ask: () => T): T {
+		this.#askedForAttributes = true
+		return ask()
+	}
+
 	prepare(paths: readonly string[]): void {
 		this.#source.prepare?.(paths)
 	}
@@ -99,7 +114,7 @@ export class TracedSource implements Source {
 
 	/** False if an answer hung on what is staged or committed in a way that nobody can recognise later. */
 	isRepeatable(): boolean {
-		return this.#renames !== null
+		return this.#renames !== null && !this.#askedForAttributes
 	}
 
 	/** Why nobody knows what commits did, if it was asked for and nobody does. */

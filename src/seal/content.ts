@@ -5,6 +5,7 @@ import { candidateOf, companionOf } from '../discover.ts'
 import type { Opened } from '../document.ts'
 import type { Range } from '../outline/types.ts'
 import { lineAt, lineRange, type TextFile } from '../read.ts'
+import { hashesOf, withoutIdent } from './stored.ts'
 
 /** What a seal is about in a file. */
 export interface Content {
@@ -38,7 +39,7 @@ function freeLines(contract: Contract, opened: Opened, except: readonly string[]
 	return new Set(free.map(({ line }) => lineAt(file, line.start)))
 }
 
-/** Where a content first is another than it was; null: nowhere. Line endings do not count. */
+/** Where a content first is another than it was; null: nowhere. Line endings and git's keywords do not count. */
 export function firstChange(then: Content, now: Content): Range | null {
 	const [a, b] = [then.file, now.file]
 	if (a.invalidAt !== null || b.invalidAt !== null)
@@ -48,10 +49,14 @@ export function firstChange(then: Content, now: Content): Range | null {
 	for (let at = 0; at < Math.max(then.lines.length, now.lines.length); at++) {
 		const [one, other] = [then.lines[at], now.lines[at]]
 		if (other === undefined) return end
-		if (one === undefined || lineText(a, one) !== lineText(b, other)) return lineRange(b, other)
+		if (one === undefined || !isSameLine(lineText(a, one), lineText(b, other)))
+			return lineRange(b, other)
 	}
 	return null
 }
+
+const isSameLine = (then: string, now: string): boolean =>
+	then === now || then === withoutIdent(now)
 
 function lineText(file: TextFile, line: number): string {
 	const { start, end } = lineRange(file, line)
@@ -69,10 +74,11 @@ export function digestOf({ bytes, file, lines }: Content): string {
 	return hashOf(content)
 }
 
-/** Whether a hash is that of a content: of its bytes as they are, or as it would be written here. */
+/** Whether a hash is that of a content: as it would be written here, as it is, or as git stores it or checks it out. */
 export function hasDigest(content: Content, digest: string): boolean {
 	const isWhole = content.lines.length === content.file.lines.length
-	return digestOf(content) === digest || (isWhole && hashOf(content.bytes) === digest)
+	if (digestOf(content) === digest) return true
+	return isWhole && hashesOf(content.bytes).has(digest.replace(/^sha256:/, ''))
 }
 
 function hashOf(bytes: Uint8Array): string {

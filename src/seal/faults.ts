@@ -1,17 +1,13 @@
-import type { Contract, SealOptions } from '../contract/types.ts'
-import type { Discovery } from '../discover.ts'
-import { type Opened, openDocument } from '../document.ts'
-import type { Extract } from '../extract.ts'
-import type { Bounds } from '../outline/bounds.ts'
+import type { SealOptions } from '../contract/types.ts'
 import type { Range } from '../outline/types.ts'
-import type { TextFile } from '../read.ts'
-import type { NoHistory } from '../source/history.ts'
 import type { Past, Step } from '../source/past.ts'
 import type { Source } from '../source/types.ts'
-import { type Content, contentOf, firstChange, hasDigest } from './content.ts'
+import { hasDigest } from './content.ts'
+import { contentNow, type SealContext } from './context.ts'
 import { type SealedFile, sealedFiles } from './ledger.ts'
 import { type ManifestFault, manifestFault, manifestText } from './record.ts'
 import { Sealing } from './sealed.ts'
+import { Texts } from './texts.ts'
 
 /** A sealed file that is not what it was. */
 export interface BrokenSeal {
@@ -33,21 +29,6 @@ export interface SealFaults {
 	readonly manifests: readonly ManifestFault[]
 }
 
-/** What the seals of a contract are held against. */
-export interface SealContext {
-	readonly contract: Contract
-	readonly discovery: Discovery
-	readonly source: Source
-	readonly bounds: Bounds
-	/** The contract's file in the judged tree; without it nobody knows since when the contract holds. */
-	readonly config: { readonly path: string; readonly file: TextFile | null }
-	readonly open: (path: string) => Opened | null
-	readonly documents: () => readonly Extract[]
-	/** What commits did, asked for once for all contracts. */
-	readonly past: (matters: boolean) => Past | NoHistory | null
-	readonly wants: (path: string) => boolean
-}
-
 const NONE: SealFaults = { broken: [], manifests: [] }
 
 /** Holds what a contract seals against history and manifests. */
@@ -62,6 +43,7 @@ export function sealFaults(context: SealContext): SealFaults {
 	if (!worthIt) return NONE
 	const broken = new Map<string, BrokenSeal>()
 	for (const each of byHistory(context, sealing, now)) broken.set(each.path, each)
+	const unlike = new Map<string, BrokenSeal>()
 	const faults = contract.manifests.flatMap((manifest) => {
 		const text = manifestText(context.source, manifest)
 		const sealed = new Map([...now].filter(([, seal]) => seal.manifest === manifest))
@@ -70,14 +52,25 @@ export function sealFaults(context: SealContext): SealFaults {
 			const found = content(path)
 			if (broken.has(path) || (found && hasDigest(found, hash))) continue
 			const at = { start: 0, end: 0 }
-			broken.set(path, { path, isGone: !found, at, sealed: null, left: null, manifest })
+			unlike.set(path, { path, isGone: !found, at, sealed: null, left: null, manifest })
 		}
 		return manifestFault(manifest, text, [...sealed.keys()], content) ?? []
 	})
+	for (const [path, each] of withoutFiltered(context.source, unlike)) broken.set(path, each)
 	return {
 		broken: [...broken.values()].filter(({ path }) => wants(path)),
 		manifests: faults.filter(({ path }) => wants(path)),
 	}
+}
+
+/** What a program makes of a content may be another thing for whoever wrote the manifest. */
+function withoutFiltered(
+	source: Source,
+	unlike: ReadonlyMap<string, BrokenSeal>,
+): (readonly [string, BrokenSeal])[] {
+	const here = [...unlike.values()].flatMap(({ path, isGone }) => (isGone ? [] : path))
+	const filtered = here.length > 0 ? source.filtered?.(here) : undefined
+	return [...unlike].filter(([path]) => !filtered?.has(path))
 }
 
 function exceptOf(
@@ -106,16 +99,6 @@ export function sealedNow(
 	)
 }
 
-function contentNow(
-	{ contract, source, open }: SealContext,
-	path: string,
-	except: readonly string[],
-): Content | null {
-	const bytes = source.read(path)
-	const opened = bytes === null ? null : open(path)
-	return bytes && opened && contentOf(contract, bytes, opened, except)
-}
-
 function byHistory(
 	context: SealContext,
 	sealing: Sealing,
@@ -133,21 +116,21 @@ function byHistory(
 			? []
 			: fresh.map((path) => context.source.identify(path)),
 	)
-	const broken: BrokenSeal[] = []
-	for (const file of files) {
-		const { sealed, left } = file
-		const paths = standing(context, file)
-		const at = { start: 0, end: 0 }
-		const spot = { at, sealed, left, manifest: null }
+	const gone = files.flatMap((file): BrokenSeal[] => {
+		const { sealed, left, paths } = file
+		const isStanding = standing(context, file).length > 0
 		// What moved among the sealed files, and is not committed yet, is where its content is.
-		if (paths.length === 0 && !freshIds.has(sealed.id ?? ''))
-			broken.push({ ...spot, path: file.paths.at(-1) ?? sealed.path, isGone: true })
-		for (const path of paths) {
-			const change = texts.change(file, path)
-			if (change) broken.push({ ...spot, path, at: change, isGone: false })
-		}
-	}
-	return broken
+		if (isStanding || freshIds.has(sealed.id ?? '')) return []
+		const at = { start: 0, end: 0 }
+		const path = paths.at(-1) ?? sealed.path
+		return [{ path, at, sealed, left, manifest: null, isGone: true }]
+	})
+	const changed = texts
+		.changes(files.flatMap((file) => standing(context, file).map((path) => ({ file, path }))))
+		.map(({ file: { sealed, left }, path, at }): BrokenSeal => {
+			return { path, at, sealed, left, manifest: null, isGone: false }
+		})
+	return [...gone, ...changed]
 }
 
 function standing({ source }: SealContext, { paths }: SealedFile): string[] {
@@ -169,54 +152,3 @@ function adoptedAt({ config, source }: SealContext, past: Past): number {
 }
 
 const WORD = 'sealed'
-
-/** Contents that git has, fetched together. */
-class Texts {
-	readonly #context: SealContext
-	readonly #sealing: Sealing
-	readonly #objects = new Map<string, Uint8Array>()
-	readonly #seals = new Map<string, SealOptions | null>()
-
-	constructor(context: SealContext, past: Past, sealing: Sealing) {
-		this.#context = context
-		this.#sealing = sealing
-		if (sealing.looksInside)
-			this.#fetch(past.flatMap(({ path, id }) => (sealing.isDocument(path) ? (id ?? []) : [])))
-	}
-
-	sealOf(path: string, id: string): SealOptions | null {
-		if (!this.#sealing.looksInside) return this.#sealing.byPath(path)
-		const key = `${id} ${path}`
-		const known = this.#seals.get(key)
-		if (known !== undefined) return known
-		const opened = this.#open(path, id)
-		const seal = opened ? this.#sealing.byContent(path, opened) : this.#sealing.byPath(path)
-		this.#seals.set(key, seal)
-		return seal
-	}
-
-	/** Where a file is not what was sealed; null: nowhere. */
-	change({ sealed }: SealedFile, path: string): Range | null {
-		const { source, contract } = this.#context
-		const id = sealed.id ?? ''
-		if (source.identify(path) === id) return null
-		this.#fetch([id])
-		const bytes = this.#objects.get(id)
-		const opened = this.#open(sealed.path, id)
-		const except = this.sealOf(sealed.path, id)?.except ?? []
-		const now = contentNow(this.#context, path, except)
-		if (!bytes || !opened || !now) return { start: 0, end: 0 }
-		return firstChange(contentOf(contract, bytes, opened, except), now)
-	}
-
-	#open(path: string, id: string): Opened | null {
-		const bytes = this.#objects.get(id)
-		return bytes ? openDocument(path, bytes, this.#context.bounds) : null
-	}
-
-	#fetch(ids: readonly string[]): void {
-		const unknown = ids.filter((id) => !this.#objects.has(id))
-		const found = this.#context.source.objects?.(unknown) ?? new Map()
-		for (const [id, bytes] of found) this.#objects.set(id, bytes)
-	}
-}

@@ -1,4 +1,5 @@
 import { git } from './git.ts'
+import { gitTopLevel } from './git-folder.ts'
 import { folderIn } from './git-index.ts'
 
 /**
@@ -18,7 +19,7 @@ export class Conversion {
 	constructor(root: string, paths: readonly string[]) {
 		this.#root = root
 		this.#folder = paths.length === 0 ? null : folderIn(root)
-		this.#filtered = this.#folder === null ? new Set(paths) : filtered(root, paths)
+		this.#filtered = this.#folder === null ? new Set(paths) : programmed(root, paths)
 	}
 
 	/** What stands in the work tree after a checkout of some content, or null if nobody can tell. */
@@ -52,10 +53,38 @@ export class Conversion {
 	}
 }
 
+/**
+ * git's ids of what would be committed of files of the work tree; without those
+ * that a program is named for, and those of which git cannot tell.
+ *
+ * @param root  absolute; where paths count from
+ */
+export function committedIds(root: string, paths: readonly string[]): ReadonlyMap<string, string> {
+	const top = gitTopLevel(root)
+	const folder = folderIn(root)
+	const named = programmed(root, paths)
+	const asked = paths.filter((path) => !named.has(path) && !path.includes('\n'))
+	if (top === null || folder === null || asked.length === 0) return new Map()
+	const lines = asked.map((path) => `${folder}${path}\n`).join('')
+	const answer = git(top, ['hash-object', '--stdin-paths'], lines)
+	const ids = answer.ok ? answer.stdout.toString().split('\n') : []
+	return new Map(asked.flatMap((path, at) => (ids[at] ? [[path, ids[at]] as const] : [])))
+}
+
+/** The paths that git names a program for, as far as it is asked and answers. */
+export function filtered(root: string, paths: readonly string[]): ReadonlySet<string> {
+	return gitTopLevel(root) === null ? new Set() : (namedFor(root, paths) ?? new Set())
+}
+
 /** The paths that a program is named for, or all if git does not answer. */
-function filtered(root: string, paths: readonly string[]): ReadonlySet<string> {
+function programmed(root: string, paths: readonly string[]): ReadonlySet<string> {
+	return namedFor(root, paths) ?? new Set(paths)
+}
+
+function namedFor(root: string, paths: readonly string[]): ReadonlySet<string> | null {
+	if (paths.length === 0) return new Set()
 	const answer = git(root, ['check-attr', '-z', '--stdin', 'filter'], paths.join('\0'))
-	if (!answer.ok) return new Set(paths)
+	if (!answer.ok) return null
 	const words = answer.stdout.toString().split('\0')
 	const plain = ['unspecified', 'unset']
 	return new Set(paths.filter((_, index) => !plain.includes(words[index * 3 + 2] ?? '')))

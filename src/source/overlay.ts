@@ -42,6 +42,15 @@ export function overlaySource(
 		history: (paths, matters) => source.history?.(paths, matters) ?? null,
 		past: (paths, matters) => source.past?.(paths, matters) ?? null,
 		objects: (ids) => source.objects?.(ids) ?? new Map(),
+		filtered: (paths) => source.filtered?.(paths) ?? new Set(),
+		committed: (paths) => {
+			const known = source.committed?.(paths.filter((path) => !changed(path))) ?? null
+			const own = paths.flatMap((path) => {
+				const bytes = changed(path)
+				return bytes ? [[path, blobId(bytes)] as const] : []
+			})
+			return known && new Map([...known, ...own])
+		},
 		historyKey: () => source.historyKey?.() ?? '',
 		renamesKey: () => source.renamesKey?.() ?? null,
 		renames: (paths) => source.renames?.(paths) ?? new Map(),

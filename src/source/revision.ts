@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { headOf, RevisionError } from './commit.ts'
+import { filtered } from './conversion.ts'
 import { git, gitBeside, givenIndex } from './git.ts'
 import { type FirstSeen, firstSeen, type NoHistory, quickHead } from './history.ts'
 import { indexNow, stagedState } from './index-stamp.ts'
@@ -32,6 +33,10 @@ class CommitTree extends GitTree {
 
 	objects(ids: readonly string[]): ReadonlyMap<string, Uint8Array> {
 		return objectsOf(this.#root, ids)
+	}
+
+	filtered(paths: readonly string[]): ReadonlySet<string> {
+		return filtered(this.#root, paths)
 	}
 
 	renames(paths: readonly string[]): ReadonlyMap<string, string> {
@@ -67,6 +72,10 @@ class IndexTree extends GitTree {
 
 	objects(ids: readonly string[]): ReadonlyMap<string, Uint8Array> {
 		return objectsOf(this.#root, ids)
+	}
+
+	filtered(paths: readonly string[]): ReadonlySet<string> {
+		return filtered(this.#root, paths)
 	}
 
 	renamesKey(): string | null {

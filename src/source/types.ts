@@ -52,6 +52,13 @@ export interface Source {
 	past?(paths: readonly string[], matters: boolean): Past | NoHistory | null
 	/** Contents by the ids that `past` gives; git may lack some. */
 	objects?(ids: readonly string[]): ReadonlyMap<string, Uint8Array>
+	/** Those of some files between whose content here and the one in git's objects a program stands. Absent from a source that knows no git. */
+	filtered?(paths: readonly string[]): ReadonlySet<string>
+	/**
+	 * git's ids of what would be committed of some files, without those that a program
+	 * would have to run for. Null, or absent, of a source whose contents are git's own.
+	 */
+	committed?(paths: readonly string[]): ReadonlyMap<string, string> | null
 	/** What `history` and `past` hang on besides the paths. */
 	historyKey?(): string
 	/**

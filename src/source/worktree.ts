@@ -1,4 +1,5 @@
 import { blobId } from './blob.ts'
+import { committedIds, filtered } from './conversion.ts'
 import { Disk, type LinkEntry } from './disk.ts'
 import { givenIndex } from './git.ts'
 import { gitTopLevel } from './git-folder.ts'
@@ -127,6 +128,14 @@ class FolderTree implements WorkTree {
 
 	objects(ids: readonly string[]): ReadonlyMap<string, Uint8Array> {
 		return objectsOf(this.#disk.root, ids)
+	}
+
+	filtered(paths: readonly string[]): ReadonlySet<string> {
+		return filtered(this.#disk.root, paths)
+	}
+
+	committed(paths: readonly string[]): ReadonlyMap<string, string> {
+		return committedIds(this.#disk.root, paths)
 	}
 
 	#fromHead<T>(look: (head: string) => T | NoHistory): T | NoHistory | null {
