@@ -1,5 +1,6 @@
 import type { Allowance } from '../src/bind/allowances.ts'
 import { blockRange } from '../src/bind/gaps.ts'
+import { respelled } from '../src/bind/respell-allowance.ts'
 import { usesOf } from '../src/bind/uses.ts'
 import { exemptPaths } from '../src/exempt.ts'
 import type { Finding } from '../src/finding.ts'
@@ -12,6 +13,8 @@ interface AllowanceSpot extends Spot {
 	readonly allowance: Allowance
 	/** The rule by the nearest name, why the rule is firm, or the file in which it has a finding. */
 	readonly hint: string | null
+	/** Puts right how it is written; null where that is not sure. */
+	readonly edit: ReturnType<typeof respelled>
 }
 
 const SWAPPED = sample('## Steps\n\nBoil them.\n', '').replace(
@@ -68,6 +71,14 @@ export default findingsRule<AllowanceSpot>({
 				about: 'a rule that is none',
 				text: sample('## Steps', '<!-- doc-sync-allow section-oder: an old habit -->\n## Steps'),
 				findings: ['9:1-9:51 `section-oder` is no rule'],
+			},
+			{
+				about: 'a slip in the rule',
+				text: SWAPPED.replace('## Steps', '<!-- doc-sync-allow section-frist: mine -->\n## Steps'),
+				findings: [
+					'5:1-5:44 `section-frist` is no rule',
+					'6:1-6:9 the first section is `Steps`, expected `Ingredients`',
+				],
 			},
 			{
 				about: 'a rule that nobody is let off',
@@ -158,7 +169,8 @@ export default findingsRule<AllowanceSpot>({
 		}
 	},
 	fixes: 'safe',
-	fix({ fault, allowance, path }, corpus) {
+	fix({ fault, allowance, edit, path }, corpus) {
+		if (edit) return { safe: true, edits: [edit] }
 		const document = fault === 'unused' ? corpus.document(path ?? '') : null
 		const range = document && blockRange(document, allowance.at)
 		return range && { safe: true, edits: [{ range, text: '' }] }
@@ -176,11 +188,16 @@ function* faultsIn(
 	const own = findings.filter((each) => each.path === path && each.contract === name)
 	const bom = corpus.textOf(path)?.bom ?? 0
 	const used = new Set(usesOf(name, allowances, own, bom).values())
+	const ids = run.rules.map(({ id }) => id)
 	for (const allowance of allowances) {
 		const spot = { at: allowance.at, path, subject: allowance.rule, allowance }
 		const [fault, hint] = faultOf(allowance, used.has(allowance), corpus, run)
 		const elsewhere = fault === 'unused' ? findingAbout(path, allowance, findings) : null
-		if (fault !== null) yield { ...spot, fault, hint: elsewhere ?? hint }
+		if (fault === null) continue
+		const isWritten = fault === 'form' || fault === 'space' || fault === 'rule'
+		const text = isWritten ? (corpus.textOf(path)?.text ?? '') : ''
+		const edit = isWritten ? respelled(text, allowance, name, ids) : null
+		yield { ...spot, fault, hint: elsewhere ?? hint, edit }
 	}
 }
 

@@ -3,6 +3,7 @@ import type { Finding } from '../src/finding.ts'
 import { findingsRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
 import { saysNothing } from '../src/text/placeholder.ts'
+import { entryStretch } from '../src/text/yaml-entry.ts'
 
 interface ExemptionSpot extends Spot {
 	readonly fault: 'reason' | 'document' | 'needless'
@@ -33,6 +34,14 @@ export default findingsRule<ExemptionSpot>({
 				findings: [
 					'doc-sync.yml:19:7-19:31 the exemption excuses nothing: its document has no finding',
 				],
+				fixedContract: SAMPLE_CONTRACT,
+			},
+			{
+				about: 'a document that is gone',
+				contract: `${exempting('draft/2026-03-01-stew.md: it burned')}  draft/2026-03-01-soup.md: it did not\n`,
+				text: SAMPLE_TEXT.replace('# Recipe: Soup', '# Soup'),
+				findings: ['doc-sync.yml:19:7-19:31 the exemption is for a document that does not exist'],
+				fixedContract: exempting('draft/2026-03-01-soup.md: it did not'),
 			},
 			{
 				about: 'no such document, and no reason',
@@ -85,5 +94,12 @@ export default findingsRule<ExemptionSpot>({
 					help: 'delete the line',
 				}
 		}
+	},
+	fixes: 'both',
+	fix({ at, fault, path }, { textOf }) {
+		if (fault === 'reason') return null
+		const range = entryStretch(textOf(path ?? '')?.text ?? '', at.start)
+		// What the path was meant for may need a person.
+		return range && { safe: fault === 'needless', edits: [{ range, text: '' }] }
 	},
 })

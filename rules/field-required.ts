@@ -1,7 +1,13 @@
 import { knownOf } from '../src/bind/bind.ts'
 import { repeatsOf } from '../src/bind/field-lines.ts'
+import {
+	type Misspelled,
+	missingFields,
+	misspelledFields,
+	respelledLine,
+} from '../src/bind/missing-fields.ts'
 import type { Bound } from '../src/bind/types.ts'
-import { holds, type Known } from '../src/contract/condition.ts'
+import type { Known } from '../src/contract/condition.ts'
 import type { Field } from '../src/contract/types.ts'
 import type { Range } from '../src/outline/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
@@ -11,6 +17,8 @@ import { anyOf } from '../src/text/words.ts'
 interface FieldSpot extends Spot {
 	/** How the line may be written. */
 	readonly forms: readonly string[]
+	/** The line that has nearly its key. */
+	readonly near: Misspelled | null
 	/** Where a later paragraph says it, which the header does not. */
 	readonly later: Range | null
 }
@@ -37,6 +45,12 @@ export default documentRule<FieldSpot>({
 				fixed: sample('State: draft', 'State: draft\nCook: Ada'),
 			},
 			{
+				about: 'a slip in the key',
+				text: sample('State: draft', 'Sttae: draft'),
+				findings: ['3:1-3:6 the header has no `State`, and `Sttae` is nearly that'],
+				fixed: SAMPLE_TEXT,
+			},
+			{
 				about: 'stated too far down',
 				text: `${sample('State: draft\n\n', '')}\nState: draft\n`,
 				findings: ['3:1-3:1 the header has no `State`, expected `State: draft`'],
@@ -53,26 +67,24 @@ export default documentRule<FieldSpot>({
 		],
 	},
 	*check(document) {
-		const { variant, header, facts, contract } = document
-		if (!contract.header.some((block) => block.kind === 'lines')) return
-		for (const field of variant.fields.values()) {
-			if (field.key === null || header.lines.some((line) => line.field?.name === field.name))
-				continue
-			const optional =
-				header.absent.length === 0 && header.lines.length === 0 && !linesRequired(contract.header)
-			const required =
-				typeof field.required === 'boolean'
-					? field.required
-					: holds(field.required, (name) => knownOf(facts, name))
-			if (required !== true || optional) continue
-			const at = { start: header.fieldsAt.start, end: header.fieldsAt.start }
+		const { header, facts } = document
+		const misspelled = misspelledFields(document)
+		for (const field of missingFields(document)) {
+			const key = field.key ?? field.name
+			const near = misspelled.get(field.name) ?? null
+			const at = near?.line.keyRange ?? { start: header.fieldsAt.start, end: header.fieldsAt.start }
 			const forms = formsOf(field, knownOf(facts, field.name))
-			const later = laterOf(document, field)
-			const related = later ? [{ at: later, message: `\`${field.key}\` is stated here` }] : []
-			yield { at, subject: field.key, forms, later, related, why: field.why, help: field.help }
+			const later = near ? null : laterOf(document, field)
+			const related = later ? [{ at: later, message: `\`${key}\` is stated here` }] : []
+			yield { at, subject: key, forms, near, later, related, why: field.why, help: field.help }
 		}
 	},
-	message({ subject, forms, later }) {
+	message({ subject, forms, near, later }) {
+		if (near)
+			return {
+				message: `the header has no \`${subject}\`, and \`${near.line.key}\` is nearly that`,
+				help: `write \`${subject}\``,
+			}
 		return {
 			message: `the header has no \`${subject}\`, expected ${anyOf(forms)}`,
 			help: later
@@ -81,7 +93,8 @@ export default documentRule<FieldSpot>({
 		}
 	},
 	fixes: 'safe',
-	fix({ forms, later }, { header, title, file, outline }) {
+	fix({ subject, forms, near, later }, { header, title, file, outline }) {
+		if (near) return { safe: true, edits: respelledLine(near, subject) }
 		const [line] = forms
 		if (line === undefined || later || forms.length > 1 || line.includes('{')) return null
 		const ending = file.text.includes('\r\n') ? '\r\n' : '\n'
@@ -112,10 +125,4 @@ function formsOf(field: Field, known: Known): string[] {
 	if (values)
 		return values.map((value) => `${field.key}: ${value.forms[0]?.template.source ?? value.name}`)
 	return [`${field.key}: ${said ?? `{${field.name}}`}`]
-}
-
-function linesRequired(
-	header: readonly { readonly kind: string; readonly required?: boolean }[],
-): boolean {
-	return header.some((block) => block.kind === 'lines' && block.required !== false)
 }

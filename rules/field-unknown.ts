@@ -1,3 +1,9 @@
+import {
+	type Misspelled,
+	missingFields,
+	misspelledFields,
+	respelledLine,
+} from '../src/bind/missing-fields.ts'
 import { nearest } from '../src/nearest.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, sample } from '../src/sample.ts'
@@ -5,9 +11,15 @@ import { allOf } from '../src/text/words.ts'
 
 interface UnknownSpot extends Spot {
 	readonly keys: readonly string[]
+	/** The key that is meant, and what is written instead; null where that is not sure. */
+	readonly right: { readonly key: string; readonly near: Misspelled } | null
 }
 
 const STRICT = SAMPLE_CONTRACT.replace('[title, lines]', '[title, { lines: { other: false } }]')
+const OPTIONAL = STRICT.replace(
+	'fields:',
+	'fields:\n  yield: { type: integer, key: Yield, required: false }',
+)
 
 export default documentRule<UnknownSpot>({
 	id: 'field-unknown',
@@ -29,16 +41,32 @@ export default documentRule<UnknownSpot>({
 				text: sample('State: draft', 'State: draft\nCook: Ada'),
 				findings: ['4:1-4:5 `Cook` is no field of this contract, expected `State`'],
 			},
+			{
+				about: 'a slip in the key of a field that may be left out',
+				contract: OPTIONAL,
+				text: sample('State: draft', 'State: draft\nYeild: 4'),
+				findings: ['4:1-4:6 `Yeild` is no field of this contract, expected `Yield` and `State`'],
+				fixed: sample('State: draft', 'State: draft\nYield: 4'),
+			},
 		],
 	},
-	*check({ contract, header, variant }) {
+	*check(document) {
+		const { contract, header, variant } = document
 		if (!contract.header.some((block) => block.kind === 'lines' && !block.other)) return
 		const keys = [...variant.fields.values()].flatMap((field) => field.key ?? [])
-		for (const line of header.lines)
-			if (!line.field) yield { at: line.keyRange, subject: line.key, keys }
+		const misspelled = [...misspelledFields(document)]
+		// Whoever lacks the field tells of the slip.
+		const missing = new Set(missingFields(document).map(({ name }) => name))
+		for (const line of header.lines) {
+			const [name = '', near] = misspelled.find(([, each]) => each.line === line) ?? []
+			if (line.field || missing.has(name)) continue
+			const key = variant.fields.get(name)?.key
+			const right = near && key ? { key, near } : null
+			yield { at: line.keyRange, subject: line.key, keys, right }
+		}
 	},
-	message({ subject, keys }) {
-		const close = nearest(subject, keys)
+	message({ subject, keys, right }) {
+		const close = right?.key ?? nearest(subject, keys)
 		return {
 			message: `\`${subject}\` is no field of this contract, expected ${allOf(keys)}`,
 			help:
@@ -46,5 +74,9 @@ export default documentRule<UnknownSpot>({
 					? 'take the line out, or add the field to the contract'
 					: `did you mean \`${close}\`?`,
 		}
+	},
+	fixes: 'safe',
+	fix({ right }) {
+		return right && { safe: true, edits: respelledLine(right.near, right.key) }
 	},
 })

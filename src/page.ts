@@ -91,7 +91,8 @@ function exampleParts(example: Example): string[] {
 	return parts
 }
 
-function fixedParts({ fixed, left = [] }: BadExample): string[] {
+function fixedParts({ fixed, fixedContract, left = [] }: BadExample): string[] {
+	if (fixedContract !== undefined) return ['Fixed:', fence('yaml', contractYaml(fixedContract))]
 	if (fixed === undefined) return []
 	if (fixed === SAMPLE_TEXT) return ['Fixed, it is the sample document.']
 	const rest = left.length === 0 ? [] : ['What is left to do then:', fence('text', left.join('\n'))]

@@ -146,6 +146,8 @@ export interface BadExample extends Example {
 	readonly findings: readonly string[]
 	/** The text after all fixes of the findings, where there is one. */
 	readonly fixed?: string
+	/** The contract after all fixes of the findings, where one of them is on it. */
+	readonly fixedContract?: string
 	/** Every finding on `fixed`, where a fix leaves something to write. */
 	readonly left?: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../rules/index.ts'
 import type { Finding } from '../src/finding.ts'
-import { filesOf } from '../src/page.ts'
+import { contractYaml, filesOf } from '../src/page.ts'
 import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT } from '../src/sample.ts'
 import { expectSentences } from './rules/grammar.ts'
 import { judge, lineOf } from './rules/judge.ts'
@@ -52,6 +52,20 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
 	})
 })
 
+it.each(
+	rules.flatMap(({ id, examples }) =>
+		examples.bad.flatMap((each) =>
+			each.fixedContract === undefined ? [] : [[`${id}: ${each.about}`, each] as const],
+		),
+	),
+)('mends the contract: %s', (_, example) => {
+	const { contract = SAMPLE_CONTRACT, fixedContract = '', left = [] } = example
+	const text = fixed(contractYaml(contract), judge(example), 'doc-sync.yml')
+	expect(text).toBe(contractYaml(fixedContract))
+	const after = judge({ ...example, contract: fixedContract })
+	expect(after.map((finding) => lineOf(finding, SAMPLE_PATH))).toEqual(left)
+})
+
 describe('examples', () => {
 	it('show every rule that is silent and that speaks', () => {
 		for (const rule of rules) {
@@ -68,7 +82,9 @@ describe('examples', () => {
 			const kinds = [...new Set(shown)].map((safe) => (safe ? 'safe' : 'unsafe'))
 			const kind = kinds.length === 2 ? 'both' : kinds[0]
 			expect(kind, rule.id).toBe('fixes' in rule ? rule.fixes : undefined)
-			const isFixed = rule.examples.bad.some((each) => each.fixed !== undefined)
+			const isFixed = rule.examples.bad.some(
+				(each) => (each.fixed ?? each.fixedContract) !== undefined,
+			)
 			expect(isFixed, rule.id).toBe(kind !== undefined)
 		}
 	})

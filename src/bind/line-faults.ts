@@ -19,9 +19,9 @@ export function lineFaults(
 		if (block.kind !== 'lines') return invisibleFaults(document, block, at, title)
 		return linesOf(document.file, at).flatMap((line) => fieldLineFaults(document, line, lines))
 	})
-	const block = placed.find((each) => each.block.kind === 'lines')?.block
-	return block?.kind === 'lines' && block.ordered
-		? [...faults, ...orderFaults(lines, fields)]
+	const own = placed.find((each) => each.block.kind === 'lines')
+	return own?.block.kind === 'lines' && own.block.ordered
+		? [...faults, ...orderFaults(document, own.at, lines, fields)]
 		: faults
 }
 
@@ -155,6 +155,8 @@ function dressFault(document: Document, own: HeaderLine): LayoutFault | null {
 }
 
 function orderFaults(
+	document: Document,
+	block: Range,
 	lines: readonly HeaderLine[],
 	fields: ReadonlyMap<string, Field>,
 ): LayoutFault[] {
@@ -172,8 +174,34 @@ function orderFaults(
 			subject: late.line.key,
 			message: `\`${late.line.key}\` stands after \`${order[before]?.key}\`, expected before it`,
 			help: 'put the lines into the order of the contract',
-			edits: [],
-			safe: false,
+			edits: isEach(document, block, lines, places) ? sorted(document, places) : [],
+			safe: true,
 		},
 	]
+}
+
+interface InOrder {
+	readonly line: HeaderLine
+	/** The place of its field in the contract. */
+	readonly at: number
+}
+
+/** Whether every line of a block is a key and a value, and no field has two: else a line may belong to the one above. */
+function isEach(
+	{ file }: Document,
+	block: Range,
+	lines: readonly HeaderLine[],
+	places: readonly InOrder[],
+): boolean {
+	const isWhole = linesOf(file, block).length === lines.length
+	return isWhole && new Set(places.map(({ at }) => at)).size === places.length
+}
+
+/** The lines of fields in the places of such lines, in order; other keys stay where they are. */
+function sorted(document: Document, places: readonly InOrder[]): LayoutFault['edits'] {
+	const inOrder = [...places].sort((a, b) => a.at - b.at)
+	return places.flatMap(({ line }, index) => {
+		const text = textOf(document, inOrder[index]?.line.line ?? line.line)
+		return text === textOf(document, line.line) ? [] : [{ range: line.line, text }]
+	})
 }

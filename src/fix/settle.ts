@@ -1,6 +1,7 @@
 import { baselinePath } from '../baseline/read.ts'
 import {
 	type Contracts,
+	contractsOf,
 	type Judgement,
 	judger,
 	type Kit,
@@ -57,8 +58,13 @@ export function settle(
 	{ unsafe, debt = false, memory, allows = () => true }: SettleOptions,
 ): Settled {
 	const kept = keeping(memory ?? forgetful)
+	const judgementOf = (tree: Source): Judgement => {
+		const known = contractsIn(tree, source, contracts, kit)
+		const remembered = known === contracts ? kept : forgetful
+		return judger({ source: tree, config }, known, kit, selection, remembered)()
+	}
 	const judged = (tree: Source): Report => {
-		const judgement = judger({ source: tree, config }, contracts, kit, selection, kept)()
+		const judgement = judgementOf(tree)
 		return debt ? withDebt(judgement) : judgement.report
 	}
 	let report = judged(source)
@@ -80,8 +86,14 @@ export function settle(
 	}
 	const result = state.result()
 	if (!debt) return { ...result, report }
-	const last = judger({ source: result.source, config }, contracts, kit, selection, kept)()
-	return { ...result, report: last.report }
+	return { ...result, report: judgementOf(result.source).report }
+}
+
+/** The contracts by which a tree is judged: its own, where their files have changed. */
+function contractsIn(tree: Source, before: Source, contracts: Contracts, kit: Kit): Contracts {
+	const paths = [...contracts.files.keys()]
+	const isSame = paths.every((path) => tree.identify(path) === before.identify(path))
+	return isSame ? contracts : contractsOf({ source: tree, config: contracts.config.path }, kit)
 }
 
 /** All that was found, and what is wrong with the baseline. */
