@@ -105,6 +105,17 @@ describe('extends that leads nowhere', () => {
 			'3:17 `extends: a` closes a circle: `a` → `b` → `a`; let one of them stand on its own',
 		],
 		[
+			'two circles, of names that have the same letters',
+			'contracts:\n  ab: { extends: c }\n  c: { extends: ab }\n  a: { extends: bc }\n  bc: { extends: a }\n',
+			'3:17 `extends: ab` closes a circle: `ab` → `c` → `ab`; let one of them stand on its own',
+			'5:18 `extends: a` closes a circle: `a` → `bc` → `a`; let one of them stand on its own',
+		],
+		[
+			'a dot in a path',
+			'contracts:\n  a: { extends: ././a.yml }\n',
+			"2:17 `././a.yml` is no path of a file below this one's folder; write the path of a contract file, with `/` and without `..`",
+		],
+		[
 			'a circle that does not come back to the start',
 			'contracts:\n  a: { extends: b }\n  b: { extends: c }\n  c: { extends: b }\n',
 			'4:17 `extends: b` closes a circle: `b` → `c` → `b`; let one of them stand on its own',
@@ -202,6 +213,16 @@ describe('a contract that has faults', () => {
 		expect(issues('contracts:\n  tale: { root: x }\n  tael: { root: x }\n', { builtIns })).toEqual([
 			'2:3 the contract `tale` has no `path`; add `path`, the template of the path of one document, or `extends: tale` if that built-in contract is meant',
 			'3:3 the contract `tael` has no `path`; add `path`, the template of the path of one document, or `extends: tale` if that built-in contract is meant',
+		])
+	})
+})
+
+describe('extends in a file', () => {
+	it('knows no contract of doc-sync.yml', () => {
+		const files = { 'x.yml': 'summary: x\nextends: tael\n' }
+		const text = 'contracts:\n  a: { extends: ./x.yml }\n  tale: { path: a.md }\n'
+		expect(issues(text, { files, builtIns: { note: 'summary: n\npath: n.md\n' } })).toEqual([
+			'x.yml:2:10 `extends: tael` leads to no contract; the known contracts are `note`',
 		])
 	})
 })

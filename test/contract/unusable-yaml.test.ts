@@ -28,6 +28,16 @@ describe('YAML that cannot be used', () => {
 			'2:8 a merge key (`<<`) stands here; write the value out; anchors and aliases are not read in a contract',
 		],
 		[
+			'a key that only looks like one',
+			'contracts:\n  a: { path: a.md, "<<": { path: a.md } }\n',
+			expect.stringMatching(/^2:20 `<<` is no key of `a`; the keys are `contract`, /),
+		],
+		[
+			'a text that is too long',
+			'#'.repeat(128 * 1024 + 1),
+			'1:131073 the file is not read: longer than 131072 characters; write less in one file: `extends: ./other.yml` reads a contract from a file of its own',
+		],
+		[
 			'a tag',
 			'contracts:\n  a: { path: !!str a.md }\n',
 			'2:20 a tag stands here; take the tag out; values are read as written',
