@@ -7,7 +7,15 @@ import base from './vitest.config.ts'
 const TESTS: Record<string, string[]> = {
 	outline: ['test/outline/*.test.ts'],
 	contract: ['test/contract/*.test.ts'],
-	rules: ['test/rules.test.ts', 'test/rules/*.test.ts'],
+	rules: [
+		'test/rules.test.ts',
+		'test/rules/*.test.ts',
+		'test/references/*.test.ts',
+		'test/allow/allow.test.ts',
+		'test/baseline/verdicts.test.ts',
+		'test/links/{fragments,paths}.test.ts',
+		'test/pair/{compared,contract}.test.ts',
+	],
 }
 
 /**
