@@ -71,6 +71,34 @@ describe('a text', () => {
 	})
 })
 
+describe('an issue', () => {
+	const owners = (text: string) => load(text).issues.map(({ contract }) => contract)
+
+	it('is of the contract in which it stands', () => {
+		const one = '  a: { pth: x, path: a.md }\n'
+		const two = '  b:\n    path: b.md\n    rot: x\n'
+		expect(owners(`contracts:\n${one}  b: { path: b.md }\n`)).toEqual(['a'])
+		expect(owners(`contracts:\n  a: { path: a.md }\n${two}`)).toEqual(['b'])
+		expect(owners(`contracts:\n${one}${two}`)).toEqual(['a', 'b'])
+	})
+
+	it('is of no contract where it stands in none', () => {
+		const contracts = 'contracts:\n  a: { path: a.md }\n'
+		expect(owners(`x: y\n${contracts}`)).toEqual(['doc-sync'])
+		expect(owners(`${contracts}x: y\n`)).toEqual(['doc-sync'])
+		expect(owners('contracts: {}\n')).toEqual(['doc-sync'])
+	})
+
+	it('is of a contract up to its very end', () => {
+		expect(owners('contracts:\n  a: {}\n  b:\n')).toEqual(['b', 'a'])
+	})
+
+	it('has the place of what is wrong, from its first character to its last', () => {
+		const { at } = load('contracts:\n  a: { path: a\u0000.md }\n').issues[0] ?? {}
+		expect(at).toEqual({ file: 'doc-sync.yml', start: 25, end: 26 })
+	})
+})
+
 describe('a short form', () => {
 	it.each([
 		['a field as a word', 'fields: { name: slug }', 'fields: { name: { type: slug } }', 'fields'],

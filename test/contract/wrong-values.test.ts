@@ -22,6 +22,11 @@ describe('a value of the wrong type', () => {
 			'14:14 `summary` is a map, expected one line; a template that starts with `{` needs quotes: `"{name}…"`',
 		],
 		[
+			'a map of two keys without values',
+			mine('summary: {name, title}'),
+			'14:14 `summary` is a map, expected one line; write one line',
+		],
+		[
 			'a template without quotes in a list',
 			mine('beside: [{name}]'),
 			'14:14 an entry of `beside` is a map, expected a path template; a template that starts with `{` needs quotes: `"{name}…"`',
