@@ -94,7 +94,7 @@ export default pairRule<LineSpot>({
 		const help = `write it as the document has it: \`${expected}\``
 		if (isForm)
 			return {
-				message: `the title is \`${found}\`, expected the form \`${expected}\``,
+				message: `the title is ${found === null ? 'missing' : `\`${found}\``}, expected the form \`${expected}\``,
 				help: 'translate only what is no fixed word of it',
 			}
 		return found === null
@@ -117,7 +117,8 @@ function* titleSpots({ document, counterpart, path }: Sides): Iterable<LineSpot>
 			message: 'the title of the document',
 		},
 	]
-	yield { at, path, subject: 'title', found: source, expected: form, isForm: true, related }
+	const found = heading && source
+	yield { at, path, subject: 'title', found, expected: form, isForm: true, related }
 }
 
 function* lineSpots(
