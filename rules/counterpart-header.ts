@@ -5,10 +5,13 @@ import {
 	COUNTERPART_PATH,
 	COUNTERPART_TEXT,
 	PAIRED_CONTRACT,
+	SAMPLE_PATH,
 	SAMPLE_TEXT,
 	sample,
 } from '../src/sample.ts'
+import { match } from '../src/template/match.ts'
 import { firstLine } from '../src/text/lines.ts'
+import { withRightPrefix } from '../src/text/title-prefix.ts'
 
 interface LineSpot extends Spot {
 	/** What stands there; null: nothing. */
@@ -16,6 +19,9 @@ interface LineSpot extends Spot {
 	readonly expected: string
 	/** `expected` is a template. */
 	readonly isForm: boolean
+	/** The line of the document, and of the counterpart, if it is about one. */
+	readonly line?: HeaderLine
+	readonly other?: HeaderLine | undefined
 }
 
 const dropped = (reason: string, text: string) => text.replace('draft', `dropped — ${reason}`)
@@ -68,6 +74,24 @@ export default pairRule<LineSpot>({
 				],
 			},
 			{
+				about: 'a wide colon',
+				contract: PAIRED_CONTRACT,
+				path: COUNTERPART_PATH,
+				text: COUNTERPART_TEXT.replace('Recipe: ', 'Recipe：'),
+				files: { [SAMPLE_PATH]: SAMPLE_TEXT },
+				findings: ['1:3-1:11 the title is `Recipe：汤`, expected the form `Recipe: {title}`'],
+				fixed: COUNTERPART_TEXT,
+			},
+			{
+				about: 'another state',
+				contract: PAIRED_CONTRACT,
+				path: COUNTERPART_PATH,
+				text: COUNTERPART_TEXT.replace('draft', 'tried'),
+				files: { [SAMPLE_PATH]: SAMPLE_TEXT },
+				findings: ['3:1-3:13 the line is `State: tried`, expected `State: draft`'],
+				fixed: COUNTERPART_TEXT,
+			},
+			{
 				about: 'the two say something else',
 				contract: PAIRED_CONTRACT,
 				path: 'recipes/tried/2026-03-01-soup.md',
@@ -101,7 +125,38 @@ export default pairRule<LineSpot>({
 			? { message: `the line \`${expected}\` is missing`, help }
 			: { message: `the line is \`${found}\`, expected \`${expected}\``, help }
 	},
+	fixes: 'both',
+	fix(spot, pair) {
+		return spot.isForm ? titleRepair(spot, pair) : lineRepair(spot, pair)
+	},
 })
+
+/** The fixed words of the title in another spelling. */
+function titleRepair({ at, found, expected }: LineSpot, { document, counterpart }: Sides) {
+	const [form, ...others] = document.contract.title ?? []
+	const isTitle = counterpart.title.heading?.level === 1 && others.length === 0
+	const text = isTitle && found !== null ? withRightPrefix(found, expected) : null
+	const isRight = form && text !== null && match(form.matcher, text) !== null
+	return isRight ? { safe: true, edits: [{ range: at, text }] } : null
+}
+
+/** The line as the document has it, unless words go with the value that are to be translated. */
+function lineRepair({ line, other, expected }: LineSpot, { document, counterpart }: Sides) {
+	if (!line?.field) return null
+	const value = valueIn(document, line)
+	const said = line.field.values?.find(({ name }) => name === value)
+	if (said?.forms[0]?.template.source.includes('{')) return null
+	if (other) {
+		const safe = value === valueIn(counterpart, line)
+		return { safe, edits: [{ range: other.line, text: expected }] }
+	}
+	const { block, lines } = counterpart.header
+	// A line that nobody knows may be this one, translated.
+	if (!block || lines.some(({ field }) => field === null)) return null
+	const ending = counterpart.file.text.includes('\r\n') ? '\r\n' : '\n'
+	const range = { start: block.start, end: block.start }
+	return { safe: true, edits: [{ range, text: expected + ending }] }
+}
 
 type Sides = { readonly document: Bound; readonly counterpart: Bound; readonly path: string }
 
@@ -141,7 +196,7 @@ function* lineSpots(
 	const related = [{ at: line.line, path: document.file.path, message: 'the line of the document' }]
 	const found = other ? written(counterpart, other) : null
 	const subject = line.field?.name ?? line.key
-	yield { at, path, subject, found, expected, isForm: false, related }
+	yield { at, path, subject, found, expected, isForm: false, line, other, related }
 }
 
 /** The value by its name, without the text that goes with it. */

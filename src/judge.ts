@@ -141,7 +141,8 @@ function comparing(
 		if (severity === 'off') return []
 		return [...rule.check(pair)].map((spot) => {
 			const at = spot.path ?? candidate.path
-			return toFinding(corpus, rule, severity, at, spot, rule.message(spot, pair), null)
+			const repair = rule.fix?.(spot, pair) ?? null
+			return toFinding(corpus, rule, severity, at, spot, rule.message(spot, pair), repair)
 		})
 	})
 	return { findings, allowances }

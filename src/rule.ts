@@ -212,6 +212,8 @@ export interface PairRule<S extends Spot> extends RulePage {
 	readonly scope: 'pair'
 	check(pair: Pair): Iterable<S>
 	message(spot: S, pair: Pair): Words
+	readonly fixes?: Fixes
+	fix?(spot: S, pair: Pair): Repair | null
 }
 
 /** A rule that looks at what the others found. */

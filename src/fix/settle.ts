@@ -13,23 +13,15 @@ import { sortFindings } from '../findings.ts'
 import { forgetful, type Memory, type Remembered } from '../memory.ts'
 import { overlaySource, realPath } from '../source/overlay.ts'
 import type { Source } from '../source/types.ts'
-import { applyEdits, compatible, type Mendable, mendable } from './edits.ts'
+import { type Mendable, mendable } from './edits.ts'
+import { keptRecords } from './records.ts'
+import { type Change, type Fixed, keyOf, State } from './state.ts'
 
-/** A file before and after; null: there is no such file. */
-export interface Change {
-	readonly before: Uint8Array | null
-	readonly after: Uint8Array | null
-}
+export type { Change } from './state.ts'
 
-/** What fixes make of a tree. Nothing is written. */
-export interface Settled {
-	readonly changes: ReadonlyMap<string, Change>
-	/** How many findings are mended. */
-	readonly mended: number
-	/** What is left to be said of the tree as changed. */
+/** What fixes make of a tree, and what is left to be said of it. Nothing is written. */
+export interface Settled extends Fixed {
 	readonly report: Report
-	/** The tree as changed. */
-	readonly source: Source
 }
 
 export interface SettleOptions {
@@ -84,9 +76,40 @@ export function settle(
 			report = after
 		} else for (const [path, fixes] of failed) state.distrust(path, fixes)
 	}
-	const result = state.result()
-	if (!debt) return { ...result, report }
+	const fixed = state.result()
+	const changing = { source, files: state.after(), moves: new Map(), ahead: state.ahead }
+	const records = onlyGenerated(fixed, generated)
+		? new Map<string, Uint8Array>()
+		: keptRecords(contractsIn(fixed.source, source, contracts, kit), changing, kept)
+	const written = new Map([...records].filter(([path]) => allows(realPath(source, path))))
+	const result = withFiles(source, fixed, written)
+	if (!debt && written.size === 0) return { ...result, report }
 	return { ...result, report: judgementOf(result.source).report }
+}
+
+/** Whether no document changes. */
+function onlyGenerated({ changes }: Fixed, generated: readonly string[]): boolean {
+	return [...changes.keys()].every((path) => generated.includes(path))
+}
+
+/** Records that are written anew besides, unless a fix changed them. */
+function withFiles(
+	source: Source,
+	{ changes, mended, source: tree }: Fixed,
+	records: ReadonlyMap<string, Uint8Array>,
+): Fixed {
+	const more = [...records].filter(([path]) => !changes.has(path))
+	const added = more.map(([path, after]): [string, Change] => {
+		return [path, { before: source.read(path), after }]
+	})
+	const isNew = added.filter(
+		([, { before, after }]) => !before || !after || !Buffer.from(before).equals(after),
+	)
+	return {
+		changes: new Map([...changes, ...isNew]),
+		mended,
+		source: overlaySource(tree, new Map(more)),
+	}
 }
 
 /** The contracts by which a tree is judged: its own, where their files have changed. */
@@ -120,126 +143,6 @@ function keeping(memory: Memory): Memory {
 			return found
 		},
 	}
-}
-
-type Round = ReadonlyMap<string, readonly Mendable[]>
-
-/** What has been mended so far. */
-class State {
-	readonly #source: Source
-	readonly #texts = new Map<string, string>()
-	/** Files whose fixes did not go well together: one at a time. */
-	readonly #careful = new Set<string>()
-	/** Fixes that do not mend. */
-	readonly #refused = new Set<string>()
-	/** Files that are made from the others, so they come last, and the last of them after all. */
-	readonly #generated: readonly string[]
-	/** Findings that were there at first and are not mended yet. */
-	readonly #open: string[]
-	readonly #mended = new Set<string>()
-	#count = 0
-
-	constructor(source: Source, generated: readonly string[], findings: readonly Finding[]) {
-		this.#source = source
-		this.#generated = generated
-		this.#open = findings.map(keyOf)
-	}
-
-	next(fixes: readonly Mendable[]): Round {
-		const files = new Map<string, Mendable[]>()
-		for (const each of fixes) {
-			if (this.#refused.has(fingerprint(each))) continue
-			const path = realPath(this.#source, each.fix.edits[0]?.path ?? each.path)
-			files.set(path, [...(files.get(path) ?? []), each])
-		}
-		const turns = [...files].map(([path]) => this.#turnOf(path))
-		const turn = Math.min(...turns)
-		const first = [...files].filter((_, index) => turns[index] === turn)
-		return new Map(
-			first.map(([path, own]) => {
-				const chosen = compatible(own)
-				return [path, this.#careful.has(path) ? chosen.slice(0, 1) : chosen]
-			}),
-		)
-	}
-
-	/** Documents, then indexes, then the baseline, which hangs on what is found in all of these. */
-	#turnOf(path: string): number {
-		const at = this.#generated.indexOf(path)
-		return at < 0 ? 0 : at < this.#generated.length - 1 ? 1 : 2
-	}
-
-	/** The tree with a round made. */
-	with(round: Round): Source {
-		const texts = new Map([...this.#texts, ...this.#edited(round)])
-		return overlaySource(this.#source, bytesOf(texts))
-	}
-
-	take(round: Round): void {
-		for (const [path, text] of this.#edited(round)) this.#texts.set(path, text)
-		for (const finding of [...round.values()].flat()) {
-			const key = keyOf(finding)
-			const at = this.#open.indexOf(key)
-			// A line of the baseline goes because something else was mended.
-			if (at < 0 && finding.rule === 'baseline-valid') continue
-			// What is mended again, as another fix made it stale, counts once.
-			if (at >= 0 || !this.#mended.has(key)) this.#count++
-			if (at >= 0) this.#open.splice(at, 1)
-			this.#mended.add(key)
-		}
-	}
-
-	/** Notes that fixes of a file did not do what they are for. */
-	distrust(path: string, fixes: readonly Mendable[]): void {
-		const [only] = fixes
-		if (fixes.length > 1) this.#careful.add(path)
-		else if (only) this.#refused.add(fingerprint(only))
-	}
-
-	result(): Omit<Settled, 'report'> {
-		const after = bytesOf(this.#texts)
-		const changes = [...after].flatMap(([path, bytes]): [string, Change][] => {
-			const before = this.#source.read(path)
-			return before !== null && Buffer.from(before).equals(bytes)
-				? []
-				: [[path, { before, after: bytes }]]
-		})
-		return {
-			changes: new Map(changes),
-			mended: this.#count,
-			source: overlaySource(this.#source, after),
-		}
-	}
-
-	#edited(round: Round): Map<string, string> {
-		return new Map(
-			[...round].map(([path, fixes]) => {
-				const edits = fixes.flatMap(({ fix }) => fix.edits)
-				return [path, applyEdits(this.#textOf(path), edits)]
-			}),
-		)
-	}
-
-	/** With its byte order mark, as edits count. */
-	#textOf(path: string): string {
-		const known = this.#texts.get(path)
-		if (known !== undefined) return known
-		const bytes = this.#source.read(path)
-		return bytes === null ? '' : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-	}
-}
-
-function bytesOf(texts: ReadonlyMap<string, string>): Map<string, Uint8Array> {
-	return new Map([...texts].map(([path, text]) => [path, new TextEncoder().encode(text)]))
-}
-
-/** What identifies a finding across edits that move lines. */
-function keyOf({ contract, path, rule, subject }: Finding): string {
-	return JSON.stringify([contract, path, rule, subject])
-}
-
-function fingerprint(finding: Mendable): string {
-	return JSON.stringify([keyOf(finding), finding.fix.edits.map(({ text }) => text)])
 }
 
 /** Whether the mended findings of a file are gone and no other is new. */

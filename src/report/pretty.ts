@@ -21,6 +21,8 @@ export interface PrettyOptions {
 const MAX_FINDINGS = 1000
 const MAX_DIFF_LINES = 20
 const NARROWEST = 40
+/** Columns of what stands before a note: `= mend  `. */
+const LEAD = 8
 /** Beyond this the eye loses the way from a message to its rule id. */
 const WIDEST = 110
 
@@ -100,8 +102,8 @@ function diffLines(diff: readonly string[], { paint, bar, width }: Layout): stri
 
 function noteLines(label: string, text: string, { paint, bar, width }: Layout): string[] {
 	const lead = `= ${label.padEnd(4)}  `
-	const [first, ...rest] = wrap(visible(text), width - bar - lead.length)
-	const hanging = ' '.repeat(bar + lead.length)
+	const [first, ...rest] = wrap(visible(text), width - bar - LEAD)
+	const hanging = ' '.repeat(bar + LEAD)
 	return [
 		`${' '.repeat(bar)}${paint.dim(lead)}${first}`,
 		...rest.map((line) => `${hanging}${line}`),
@@ -112,6 +114,20 @@ function noteLines(label: string, text: string, { paint, bar, width }: Layout): 
 function relatedPlace(related: Related, { path }: Finding): string {
 	const location = locationOf(related)
 	return related.path === path ? location : `${related.path}:${location}`
+}
+
+/** How to mend it; where `doc-sync fix` can, the end says so, in the words of the last line of the report. */
+function mendLines({ help, fix }: Finding, layout: Layout): string[] {
+	if (help === '') return []
+	const lines = noteLines('mend', help, layout)
+	if (!fix) return lines
+	const { bar, width, paint } = layout
+	const mark = fix.safe ? '(fix)' : '(fix --unsafe)'
+	const room = width - bar - LEAD
+	const used = columns(wrap(visible(help), room).at(-1) ?? '')
+	if (used + 2 + mark.length > room)
+		return [...lines, `${' '.repeat(bar + LEAD)}${paint.dim(mark)}`]
+	return [...lines.slice(0, -1), `${lines.at(-1)}  ${paint.dim(mark)}`]
 }
 
 function findingLines(
@@ -129,7 +145,7 @@ function findingLines(
 		...diffLines(finding.diff ?? [], layout),
 		...related,
 		...(why === '' ? [] : noteLines('why', why, layout)),
-		...(finding.help === '' ? [] : noteLines('mend', finding.help, layout)),
+		...mendLines(finding, layout),
 	]
 }
 

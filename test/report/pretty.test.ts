@@ -39,7 +39,7 @@ test('the sample at 100 columns', () => {
 docs/rfc/INDEX.md
    1:1  error  the index is not what the documents say: 1 row missing                rfc/index-fresh
         + | [Queue](implemented/process/2026-07-05-queue.md) | 2026-07-05 |
-        = mend  run \`doc-sync index\`
+        = mend  run \`doc-sync index\`  (fix)
 
 3 errors in 2 of 113 files (112 documents, 2 contracts); 1 can be mended by \`doc-sync fix\`
 `,
@@ -71,11 +71,48 @@ docs/rfc/INDEX.md
         + |
           [Queue](implemented/process/2026-07-05-queue.md) |
           2026-07-05 |
-        = mend  run \`doc-sync index\`
+        = mend  run \`doc-sync index\`  (fix)
 
 3 errors in 2 of 113 files (112 documents, 2 contracts); 1 can be mended by \`doc-sync fix\`
 `,
 	)
+})
+
+describe('what `doc-sync fix` mends', () => {
+	const mends = (safe: boolean, help: string, width = 100) => {
+		const [one] = some(1, { help, fix: { safe, edits: [] } })
+		const lines = pretty(report(one ? [one] : []), { width }).split('\n')
+		return lines.slice(
+			lines.findIndex((line) => line.includes('= mend')),
+			-3,
+		)
+	}
+
+	test('is marked, and nothing else is', () => {
+		expect(mends(true, 'write `x`')).toEqual(['       = mend  write `x`  (fix)'])
+		expect(mends(false, 'write `x`')).toEqual(['       = mend  write `x`  (fix --unsafe)'])
+		expect(pretty(report(some(2)))).not.toContain('(fix')
+		// A finding that has no words for it has none for this.
+		expect(pretty(report(some(1, { help: '', fix: { safe: true, edits: [] } })))).not.toContain(
+			'(fix)',
+		)
+	})
+
+	test('has its mark on a line of its own where there is no room', () => {
+		expect(mends(true, 'write it in twenty letters', 40)).toEqual([
+			'       = mend  write it in twenty',
+			'               letters  (fix)',
+		])
+		expect(mends(false, 'write it in twenty four', 40)).toEqual([
+			'       = mend  write it in twenty four',
+			'               (fix --unsafe)',
+		])
+	})
+
+	test('in colour is marked as quietly', () => {
+		const [one] = some(1, { help: 'write `x`', fix: { safe: true, edits: [] } })
+		expect(pretty(report(one ? [one] : []), { color: true })).toContain('  \x1b[2m(fix)\x1b[22m\n')
+	})
 })
 
 test('colour changes nothing but colour', () => {

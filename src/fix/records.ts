@@ -1,6 +1,8 @@
+import { hasCounterparts } from '../bind/companions.ts'
 import { type Contracts, openCorpora } from '../check.ts'
 import { openerOf } from '../corpus.ts'
 import { type Opened, openDocument } from '../document.ts'
+import { forgetful, type Memory } from '../memory.ts'
 import { compared } from '../record/compare.ts'
 import { nameIn } from '../record/names.ts'
 import { readRecord } from '../record/read.ts'
@@ -10,31 +12,37 @@ import type { Recorded } from '../rule.ts'
 import { blobId } from '../source/blob.ts'
 import { overlaySource } from '../source/overlay.ts'
 import type { Source } from '../source/types.ts'
-import type { Moves } from './links.ts'
 
 /** A tree, and what becomes of it. */
 export interface Changing {
 	readonly source: Source
 	/** Files by their new paths, as they will be; null: gone. */
 	readonly files: ReadonlyMap<string, Uint8Array | null>
-	readonly moves: Moves
+	/** Old paths of files to new ones. */
+	readonly moves: ReadonlyMap<string, string>
 	/** Files, by their old paths, that a person has yet to follow in the other languages. */
 	readonly ahead: ReadonlySet<string>
 }
 
 /**
- * The records of translations after documents moved and links were rewritten in
- * all languages alike: what held before holds then. A record that did not hold is
+ * The records of translations after documents moved, links were rewritten in all
+ * languages alike, or what means the same was written in form: what held before
+ * holds then. A record that did not hold is
  * left as it is, so that nothing is confirmed that no person has confirmed.
  *
  * @param contracts  those of the tree as it will be
  */
-export function keptRecords(contracts: Contracts, changing: Changing): Map<string, Uint8Array> {
+export function keptRecords(
+	contracts: Contracts,
+	changing: Changing,
+	memory: Memory = forgetful,
+): Map<string, Uint8Array> {
+	if (!contracts.contracts.some(hasCounterparts)) return new Map()
 	const { source, files, moves } = changing
 	const origins = new Map([...moves].map(([from, to]) => [to, from]))
 	const open = openerOf(source, contracts.bounds)
 	const kept = new Map<string, Uint8Array>()
-	for (const corpus of openCorpora(contracts, overlaySource(source, files), () => true)) {
+	for (const corpus of openCorpora(contracts, overlaySource(source, files), () => true, memory)) {
 		for (const { records } of corpus.counterparts()) {
 			for (const record of records) {
 				const text = keptText(record, origins, open, changing)
@@ -48,7 +56,7 @@ export function keptRecords(contracts: Contracts, changing: Changing): Map<strin
 /** Null where nothing is to be written. */
 function keptText(
 	{ path, sides }: Recorded,
-	origins: Moves,
+	origins: ReadonlyMap<string, string>,
 	open: (path: string) => Opened | null,
 	{ source, files, ahead }: Changing,
 ): string | null {
