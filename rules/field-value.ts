@@ -9,6 +9,8 @@ interface ValueSpot extends Spot {
 	readonly written: string
 	/** What the field may be, in words. */
 	readonly allowed: string
+	/** The value that another place has, if the header means another one. */
+	readonly elsewhere: { readonly place: string; readonly form: string } | null
 }
 
 export default documentRule<ValueSpot>({
@@ -73,7 +75,7 @@ export default documentRule<ValueSpot>({
 			},
 		],
 	},
-	*check({ header, variant, file }) {
+	*check({ header, variant, file, facts }) {
 		for (const line of header.lines) {
 			const field = line.field ? variant.fields.get(line.field.name) : undefined
 			if (!line.fault || !field) continue
@@ -88,16 +90,20 @@ export default documentRule<ValueSpot>({
 				fault: line.fault,
 				written,
 				allowed,
+				elsewhere: elsewhere(line, line.fault, facts),
 				why: field.why,
 				help: field.help,
 			}
 		}
 	},
-	message({ fault, subject, written, allowed }) {
+	message({ fault, subject, written, allowed, elsewhere }) {
 		const is = written === '' ? `\`${subject}\` is empty` : `\`${subject}\` is \`${written}\``
 		switch (fault.kind) {
 			case 'spelling':
-				return { message: `${is}, expected \`${fault.text}\``, help: spellingHelp(subject, fault) }
+				return {
+					message: `${is}, expected \`${fault.text}\``,
+					help: spellingHelp(subject, fault, elsewhere),
+				}
 			case 'incomplete':
 				return {
 					message: `${is} without its ${fault.missing}, expected \`${fault.form}\``,
@@ -106,10 +112,7 @@ export default documentRule<ValueSpot>({
 			case 'unknown':
 				return {
 					message: `${is}, expected ${allowed}`,
-					help:
-						fault.nearest === null
-							? `write one of ${allowed}`
-							: `did you mean \`${fault.nearest}\`? Allowed: ${allowed}`,
+					help: unknownHelp(fault, allowed, elsewhere),
 				}
 			case 'type':
 				return { message: `${is}, expected ${allowed}`, help: `write ${allowed}` }
@@ -148,7 +151,42 @@ const TYPES = {
 	reference: 'what names a document',
 }
 
-function spellingHelp(subject: string, fault: ValueFault & { kind: 'spelling' }): string {
-	const right = `write \`${subject}: ${fault.text}\``
-	return fault.loses ? `${right}; move what else it says into the body` : right
+type Elsewhere = ValueSpot['elsewhere']
+
+/** What another place says of the field, if that is not what its line is nearest to. */
+function elsewhere({ field }: HeaderLine, fault: ValueFault, facts: Bound['facts']): Elsewhere {
+	const own = facts.filter((fact) => fact.field === field?.name && fact.value !== null)
+	const said = own.find(({ source }) => source !== 'header')
+	const meant =
+		fault.kind === 'unknown' ? fault.nearest : own.find(({ source }) => source === 'header')?.value
+	if (!said || said.value === meant) return null
+	const value = field?.values?.find((each) => each.name === said.value)
+	const place = said.source === 'line' ? 'a line' : `the ${said.source}`
+	return { place, form: value?.forms[0]?.template.source ?? said.text }
+}
+
+/** Which of two values a document has is a question of its own; either is written alone. */
+function spellingHelp(
+	subject: string,
+	fault: ValueFault & { kind: 'spelling' },
+	other: Elsewhere,
+): string {
+	const both = other
+		? `\`${subject}: ${other.form}\` if ${other.place} is right, else \`${subject}: ${fault.text}\``
+		: `\`${subject}: ${fault.text}\``
+	return fault.loses ? `write ${both}; move what else it says into the body` : `write ${both}`
+}
+
+function unknownHelp(
+	{ nearest }: ValueFault & { kind: 'unknown' },
+	allowed: string,
+	other: Elsewhere,
+): string {
+	const says = other ? `, which is what ${other.place} says` : ''
+	if (nearest === null)
+		return other
+			? `write \`${other.form}\`${says}, or one of ${allowed}`
+			: `write one of ${allowed}`
+	const or = other ? ` Or \`${other.form}\`${says}?` : ''
+	return `did you mean \`${nearest}\`?${or} Allowed: ${allowed}`
 }

@@ -178,7 +178,7 @@ export default contractRule<FreshSpot>({
 			}
 		}
 	},
-	message({ state, added, removed, path }, { discovery }) {
+	message({ state, added, removed, path }, corpus) {
 		if (state === 'kept') {
 			return {
 				message: 'the index is part of the repository, and the contract says `committed: false`',
@@ -192,7 +192,7 @@ export default contractRule<FreshSpot>({
 			}
 		}
 		// Rows of files with wrong paths would be dropped, and wanted again once these are right.
-		const first = discovery.strays.length > 0 ? 'mend the paths that are wrong, then ' : ''
+		const first = isWhole(corpus) ? '' : 'mend the paths and titles that are wrong, then '
 		const help = `${first}run \`doc-sync index\``
 		if (state === 'missing') return { message: 'the index does not exist', help }
 		if (state === 'end')

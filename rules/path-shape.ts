@@ -4,6 +4,7 @@ import { nearest } from '../src/nearest.ts'
 import { type Corpus, contractRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT } from '../src/sample.ts'
 import type { Entry } from '../src/source/types.ts'
+import { examplePath, type Kind } from '../src/template/example.ts'
 import { isDate, isSlug } from '../src/template/grammar.ts'
 import { matchPath } from '../src/template/path.ts'
 import { placeholders, type Template } from '../src/template/template.ts'
@@ -135,7 +136,9 @@ function shapeFault(contract: Contract, entry: Entry): Fault {
 	const below = belowRoot(contract, entry.path) ?? entry.path
 	const form = contract.path.template.source
 	const result = matchPath(contract.path, below)
-	const mend = `move or rename it to \`${form}\`, or list it under \`beside\``
+	const example = examplePath(contract.path, (name) => kindOf(contract.fields.get(name)), below)
+	const such = example === form ? '' : `, such as \`${example}\``
+	const mend = `move or rename it to \`${form}\`${such}, or list it under \`beside\``
 	if (result.ok) return { message: 'the file is not read', mend }
 	const pieces = below.split('/')
 	const segment = contract.path.segments[result.segment]
@@ -151,6 +154,13 @@ function shapeFault(contract: Contract, entry: Entry): Fault {
 	return typeof segment === 'object'
 		? segmentFault(contract, segment.template, piece, mend)
 		: { message: 'the path is not of the form', mend }
+}
+
+function kindOf(field: Field | undefined): Kind {
+	return {
+		type: field?.type ?? 'text',
+		values: field?.values?.map((value) => value.name) ?? null,
+	}
 }
 
 function segmentFault(contract: Contract, template: Template, piece: string, mend: string): Fault {
@@ -176,7 +186,12 @@ function partFaults(contract: Contract, template: Template, piece: string): Faul
 	const date = /\d{4}-\d{2}-\d{2}/.exec(piece)
 	const wrong = date && dates > 0 && !isDate(date[0])
 	const faults: Fault[] = wrong
-		? [{ message: `\`${date[0]}\` is no calendar date`, mend: 'give the file its right date' }]
+		? [
+				{
+					message: `\`${date[0]}\` is no calendar date`,
+					mend: 'give the file its right date, written `YYYY-MM-DD`',
+				},
+			]
 		: []
 	// `{date}-{name}.md` alone: elsewhere nobody can tell where a slug begins.
 	const [first, second, third, last, ...more] = template.parts

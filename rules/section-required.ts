@@ -3,9 +3,11 @@ import { type Hidden, hiddenHeading } from '../src/bind/hidden.ts'
 import { SECTION_EMPTY, stubEdit } from '../src/bind/stub.ts'
 import type { BoundSection, BoundSections } from '../src/bind/types.ts'
 import { holds } from '../src/contract/condition.ts'
+import { nearest } from '../src/nearest.ts'
 import { lineAt } from '../src/read.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { sample } from '../src/sample.ts'
+import { loose } from '../src/text/title.ts'
 
 interface RequiredSpot extends Spot {
 	readonly bound: BoundSection
@@ -136,15 +138,21 @@ export default documentRule<RequiredSpot>({
 	},
 })
 
-/** A section of no title of the contract, in which every word of a title stands. */
+/** A section of no title of the contract that may be meant: with all words of a title, with its first ones, or with slips of the pen. */
 function similarTo(title: string, { all, bound }: BoundSections): string | null {
-	const wordsOf = (text: string): readonly string[] =>
-		text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+	const wordsOf = (text: string): readonly string[] => loose(text).match(/[\p{L}\p{N}]+/gu) ?? []
 	const taken = new Set(bound.map(({ section }) => section))
 	const wanted = wordsOf(title)
-	const found = all.find((each) => {
+	const others = all.filter((each) => !taken.has(each))
+	const close = nearest(
+		title,
+		others.map((each) => each.title),
+	)
+	const found = others.find((each) => {
 		const said = wordsOf(each.title)
-		return !taken.has(each) && wanted.length > 0 && wanted.every((word) => said.includes(word))
+		if (wanted.length === 0 || said.length === 0) return false
+		const isBeginning = said.every((word, at) => word === wanted[at])
+		return isBeginning || wanted.every((word) => said.includes(word))
 	})
-	return found?.title ?? null
+	return close ?? found?.title ?? null
 }

@@ -69,7 +69,7 @@ export default documentRule({
 	message({ subject }) {
 		return {
 			message: `the text \`${subject}\` is banned`,
-			help: 'take it out, with what it stands for',
+			help: 'delete it; if it says that something is still to be done, do that first',
 		}
 	},
 	fixes: 'both',

@@ -11,6 +11,8 @@ interface TitleSpot extends Spot {
 	readonly forms: readonly string[]
 	/** Its level, if that is all that is wrong. */
 	readonly level: number | null
+	/** What it is to be, if that is plain. */
+	readonly right: string | null
 }
 
 export default documentRule<TitleSpot>({
@@ -60,10 +62,13 @@ export default documentRule<TitleSpot>({
 		const { heading } = title
 		const at = heading ? firstLine(file.text, heading) : { start: 0, end: 0 }
 		const level = heading && heading.level > 1 ? heading.level : null
-		yield { at, subject: 'title', written: heading ? title.source : null, forms, level }
+		const written = heading ? title.source : null
+		const right = written === null || level !== null ? null : rightTitle(written, forms)
+		yield { at, subject: 'title', written, forms, level, right }
 	},
-	message({ written, forms, level }) {
+	message({ written, forms, level, right }) {
 		const form = forms.map((each) => `\`${each}\``).join(' or ')
+		const lines = forms.map((each) => `\`# ${each}\``).join(' or ')
 		if (written === null) {
 			const first = `\`# ${forms[0]}\``
 			return {
@@ -79,20 +84,22 @@ export default documentRule<TitleSpot>({
 		const is = written === '' ? 'the title is empty' : `the title is \`${collapse(written)}\``
 		return {
 			message: `${is}, expected the form ${form}`,
-			help: `write the title in the form ${form}`,
+			help: `write ${right === null ? lines : `\`# ${right}\``}`,
 		}
 	},
 	fixes: 'safe',
-	fix({ forms, level }, { title, file }) {
+	fix({ level, right }, { title, file }) {
 		const { heading } = title
 		if (!heading) return null
 		if (level !== null) return { safe: true, edits: [topLevel(file.text, heading)] }
-		const [form = ''] = forms
-		const right = () => withRightPrefix(title.source, form) ?? withPrefix(title.source, form)
-		const text = forms.length === 1 ? right() : null
-		return text === null ? null : { safe: true, edits: [{ range: heading.title, text }] }
+		return right === null ? null : { safe: true, edits: [{ range: heading.title, text: right }] }
 	},
 })
+
+/** The title with its prefix; null if there are several forms, or if nobody can tell. */
+function rightTitle(written: string, [form = '', ...others]: readonly string[]): string | null {
+	return others.length > 0 ? null : (withRightPrefix(written, form) ?? withPrefix(written, form))
+}
 
 /** The edit that makes a heading an H1. */
 function topLevel(text: string, { start, end, level, setext }: Heading) {

@@ -67,10 +67,17 @@ function fixOf(corpus: OpenCorpus, path: string, repair: Repair): Finding['fix']
 	return { safe, edits, ...(leaves === undefined ? {} : { leaves }) }
 }
 
-/** The one order of findings: path, place, contract, rule, subject, message. */
+/** What is made from documents is right only when these are. */
+const MADE_FROM_OTHERS = 'index-fresh'
+
+/** The one order of findings: documents before indexes; path, place, contract, rule, subject, message. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
+	const made = new Set(
+		findings.flatMap(({ rule, path }) => (rule === MADE_FROM_OTHERS ? path : [])),
+	)
 	return [...findings].sort(
 		(a, b) =>
+			Number(made.has(a.path)) - Number(made.has(b.path)) ||
 			byCodePoint(a.path, b.path) ||
 			a.start.offset - b.start.offset ||
 			a.start.line - b.start.line ||

@@ -8,7 +8,8 @@ import type { Io } from './io.ts'
 import { lineOf } from './repository.ts'
 
 /** Rules whose errors make an index wrong: rows would be missing or have no title. */
-const NEEDED = ['path-shape', 'document-bounds', 'title-form']
+const BOUNDS = 'document-bounds'
+const NEEDED = ['path-shape', BOUNDS, 'title-form']
 
 const MAX_LINES = 20
 
@@ -28,11 +29,7 @@ export class Obstacles {
 			({ rule, severity }) => NEEDED.includes(rule) && severity === 'error',
 		)
 		if (this.#found.length === 0) return false
-		const files = new Set(this.#found.map(({ path }) => path)).size
-		const have = files === 1 ? 'has' : 'have'
-		io.err(
-			`${visible(index)} cannot be made: ${count(files, 'file')} ${have} a wrong path or title\n`,
-		)
+		io.err(`${visible(index)} cannot be made: ${whyNot(this.#found)}\n`)
 		if (!this.#listed) this.#list(this.#found, io)
 		this.#listed = true
 		return true
@@ -43,4 +40,18 @@ export class Obstacles {
 		if (found.length > MAX_LINES)
 			io.err(`  … and ${found.length - MAX_LINES} more; \`doc-sync\` shows them\n`)
 	}
+}
+
+/** "1 file has a wrong path or title, and 2 files are beyond a bound". */
+function whyNot(found: readonly Finding[]): string {
+	const filesOf = (isBeyond: boolean) =>
+		new Set(found.flatMap(({ rule, path }) => ((rule === BOUNDS) === isBeyond ? path : []))).size
+	const [wrong, beyond] = [filesOf(false), filesOf(true)]
+	const parts = [
+		wrong > 0
+			? `${count(wrong, 'file')} ${wrong === 1 ? 'has' : 'have'} a wrong path or title`
+			: '',
+		beyond > 0 ? `${count(beyond, 'file')} ${beyond === 1 ? 'is' : 'are'} beyond a bound` : '',
+	]
+	return parts.filter((part) => part !== '').join(', and ')
 }

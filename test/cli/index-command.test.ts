@@ -159,6 +159,18 @@ describe('a tree with findings', () => {
 		expect(compared.out).toMatch(/^docs\/rfc\/INDEX\.md is not what the documents say; .*\n[-+] /)
 	})
 
+	test('a document that is not read for its size is told as that', async () => {
+		const many = `${QUEUE_TEXT}${'\n'.repeat(1001)}`
+		const config = 'bounds: { lines: 1000 }\ncontracts: { rfc: { extends: rfc } }\n'
+		const files = { 'doc-sync.yml': config, [QUEUE]: many }
+		const of = async (more: Record<string, string>) =>
+			(await gen(tree(folder(), { ...FILES, ...files, ...more }))).err.split('\n')[0]
+		expect(await of({})).toBe(`${INDEX} cannot be made: 1 file is beyond a bound`)
+		expect(await of({ 'docs/rfc/x.md': '' })).toBe(
+			`${INDEX} cannot be made: 1 file has a wrong path or title, and 1 file is beyond a bound`,
+		)
+	})
+
 	test('of many such files it tells the first twenty', async () => {
 		const names = Array.from({ length: 25 }, (_, at) => `docs/rfc/x${at + 10}.md`)
 		const top = tree(folder(), { ...FILES, ...Object.fromEntries(names.map((name) => [name, ''])) })

@@ -90,8 +90,8 @@ describe('gates', () => {
 			expect(await run(top, [], { bin: `verify-${gate}` })).toEqual(byWord)
 		}
 		expect(rulesOf((await run(top, ['rfc-classification', 'readme-limitations'])).out)).toEqual([
-			'rfc/index-fresh',
 			'readme-limitations/section-required',
+			'rfc/index-fresh',
 		])
 		expect(rulesOf((await run(top, [SEAM], { bin: 'verify-rfc-format' })).out)).toEqual([
 			'rfc/section-order',

@@ -79,15 +79,15 @@ const BANS: [string, Situation, readonly string[]][] = [
 		'a text',
 		{ contract: BANNED, text: sample('Boil them.', '(fill in)(fill in)') },
 		[
-			'11:1-11:10 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
-			'11:10-11:19 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'11:1-11:10 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
+			'11:10-11:19 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
 		],
 	],
 	[
 		'a text beside code',
 		{ contract: BANNED, text: sample('Boil them.', '`a`(fill in)`b` `(fill in)`') },
 		[
-			'11:4-11:13 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'11:4-11:13 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
 		],
 	],
 	[
@@ -100,8 +100,8 @@ const BANS: [string, Situation, readonly string[]][] = [
 			),
 		},
 		[
-			'11:17-11:26 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
-			'13:9-13:18 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'11:17-11:26 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
+			'13:9-13:18 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
 		],
 	],
 	[
@@ -114,9 +114,9 @@ const BANS: [string, Situation, readonly string[]][] = [
 			),
 		},
 		[
-			'11:7-11:16 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
-			'11:24-11:33 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
-			'11:88-11:97 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'11:7-11:16 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
+			'11:24-11:33 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
+			'11:88-11:97 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
 		],
 	],
 	[
@@ -126,8 +126,8 @@ const BANS: [string, Situation, readonly string[]][] = [
 			text: sample('Boil them.', '[![a](<(fill in)>)](b)\n\n<b> (fill in) > x\n\n<b (fill in) <i>'),
 		},
 		[
-			'13:5-13:14 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
-			'15:4-15:13 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'13:5-13:14 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
+			'15:4-15:13 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
 		],
 	],
 	[
@@ -135,14 +135,14 @@ const BANS: [string, Situation, readonly string[]][] = [
 		{ contract: BANNED, text: sample('Boil them.', '<!-- <b (fill in)> -->') },
 		[
 			'9:1-9:9 section-empty Steps: `## Steps` says nothing; write what a reader looks for there',
-			'11:9-11:18 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'11:9-11:18 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
 		],
 	],
 	[
 		'a text far behind a tag',
 		{ contract: BANNED, text: sample('Boil them.', `<b ${'x '.repeat(1_100)}(fill in)>`) },
 		[
-			'11:2204-11:2213 text-banned (fill in): the text `(fill in)` is banned; take it out, with what it stands for; text of the form',
+			'11:2204-11:2213 text-banned (fill in): the text `(fill in)` is banned; delete it; if it says that something is still to be done, do that first; text of the form',
 		],
 	],
 	[

@@ -19,7 +19,22 @@ const VALUES: [string, Situation, readonly string[]][] = [
 		'no value like it',
 		{ text: sample('draft', 'eaten') },
 		[
-			'3:8-3:13 field-value State: `State` is `eaten`, expected `draft`, `tried` or `dropped — {reason}`; write one of `draft`, `tried` or `dropped — {reason}`',
+			'3:8-3:13 field-value State: `State` is `eaten`, expected `draft`, `tried` or `dropped — {reason}`; write `draft`, which is what the path says, or one of `draft`, `tried` or `dropped — {reason}`',
+		],
+	],
+	[
+		'nearly a value, and another than the folder has',
+		{ text: sample('draft', 'tride') },
+		[
+			'3:8-3:13 field-value State: `State` is `tride`, expected `draft`, `tried` or `dropped — {reason}`; did you mean `tried`? Or `draft`, which is what the path says? Allowed: `draft`, `tried` or `dropped — {reason}`',
+		],
+	],
+	[
+		'with a note, and another than the folder has: the two mends do not contradict each other',
+		{ text: sample('draft', 'Tried (in May)') },
+		[
+			'3:8-3:22 field-agrees state: `State: Tried (in May)`, but the path says `draft`; move the file to where `state` is `tried`, or change the header to `draft`',
+			'3:8-3:22 field-value State: `State` is `Tried (in May)`, expected `tried`; write `State: draft` if the path is right, else `State: tried`; move what else it says into the body',
 		],
 	],
 	[
@@ -33,7 +48,7 @@ const VALUES: [string, Situation, readonly string[]][] = [
 		'nothing',
 		{ text: sample('draft', '') },
 		[
-			'3:8-3:8 field-value State: `State` is empty, expected `draft`, `tried` or `dropped — {reason}`; write one of `draft`, `tried` or `dropped — {reason}`',
+			'3:8-3:8 field-value State: `State` is empty, expected `draft`, `tried` or `dropped — {reason}`; write `draft`, which is what the path says, or one of `draft`, `tried` or `dropped — {reason}`',
 		],
 	],
 	[

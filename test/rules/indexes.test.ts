@@ -23,7 +23,7 @@ const TITLES: [string, Situation, readonly string[]][] = [
 		'in another form',
 		{ text: sample('# Recipe: Soup', '# Soup') },
 		[
-			'1:1-1:7 title-form title: the title is `Soup`, expected the form `Recipe: {title}`; write the title in the form `Recipe: {title}`',
+			'1:1-1:7 title-form title: the title is `Soup`, expected the form `Recipe: {title}`; write `# Recipe: Soup`',
 		],
 	],
 	[
@@ -36,14 +36,14 @@ const TITLES: [string, Situation, readonly string[]][] = [
 			text: sample('# Recipe: Soup', '# Soup'),
 		},
 		[
-			'1:1-1:7 title-form title: the title is `Soup`, expected the form `Recipe: {title}` or `Menu: {title}`; write the title in the form `Recipe: {title}` or `Menu: {title}`',
+			'1:1-1:7 title-form title: the title is `Soup`, expected the form `Recipe: {title}` or `Menu: {title}`; write `# Recipe: {title}` or `# Menu: {title}`',
 		],
 	],
 	[
 		'empty',
 		{ text: sample('# Recipe: Soup', '#') },
 		[
-			'1:1-1:2 title-form title: the title is empty, expected the form `Recipe: {title}`; write the title in the form `Recipe: {title}`',
+			'1:1-1:2 title-form title: the title is empty, expected the form `Recipe: {title}`; write `# Recipe: {title}`',
 		],
 	],
 	[
@@ -57,7 +57,7 @@ const TITLES: [string, Situation, readonly string[]][] = [
 		'over two lines',
 		{ text: sample('# Recipe: Soup', 'Soup\nof  leeks\n===') },
 		[
-			'1:1-1:5 title-form title: the title is `Soup of leeks`, expected the form `Recipe: {title}`; write the title in the form `Recipe: {title}`',
+			'1:1-1:5 title-form title: the title is `Soup of leeks`, expected the form `Recipe: {title}`; write `# Recipe: {title}`',
 		],
 	],
 	[
@@ -93,8 +93,8 @@ const INDEXES: [string, Situation, readonly string[]][] = [
 		'none, and a file in a wrong place',
 		{ contract: INDEX, files: { ...DRAFT, 'recipes/x.md': '' } },
 		[
-			'recipes/INDEX.md:1:1-1:1 index-fresh recipes/INDEX.md: the index does not exist; mend the paths that are wrong, then run `doc-sync index`',
-			'recipes/x.md:1:1-1:1 path-shape recipes/x.md: the file is not deep enough, expected `{state}/{date}-{name}.md` below `recipes`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
+			'recipes/x.md:1:1-1:1 path-shape recipes/x.md: the file is not deep enough, expected `{state}/{date}-{name}.md` below `recipes`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/YYYY-MM-DD-x.md`, or list it under `beside`',
+			'recipes/INDEX.md:1:1-1:1 index-fresh recipes/INDEX.md: the index does not exist; mend the paths and titles that are wrong, then run `doc-sync index`',
 		],
 	],
 	[
@@ -241,7 +241,7 @@ const OTHERS: [string, Situation, readonly string[]][] = [
 		},
 		[
 			'a.md:1:1-1:1 path-shape a.md: the file is a document of `one` and of `two`; change the `path` of one contract, or list the file under its `ignore`',
-			'a.md:1:1-1:4 title-form title: the title is `A`, expected the form `B: {t}`; write the title in the form `B: {t}`',
+			'a.md:1:1-1:4 title-form title: the title is `A`, expected the form `B: {t}`; write `# B: A`',
 			'doc-sync.yml:2:40-2:44 exemption-valid a.md: the exemption excuses nothing: its document has no finding; delete the line',
 		],
 	],

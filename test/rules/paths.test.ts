@@ -126,8 +126,8 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 		'a date that is none, and none at all',
 		{ files: { 'recipes/draft/2026-02-30-soup.md': '', 'recipes/draft/soup.md': '' } },
 		[
-			'recipes/draft/2026-02-30-soup.md:1:1-1:1 path-shape recipes/draft/2026-02-30-soup.md: `2026-02-30` is no calendar date; give the file its right date',
-			'recipes/draft/soup.md:1:1-1:1 path-shape recipes/draft/soup.md: `soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
+			'recipes/draft/2026-02-30-soup.md:1:1-1:1 path-shape recipes/draft/2026-02-30-soup.md: `2026-02-30` is no calendar date; give the file its right date, written `YYYY-MM-DD`',
+			'recipes/draft/soup.md:1:1-1:1 path-shape recipes/draft/soup.md: `soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/YYYY-MM-DD-soup.md`, or list it under `beside`',
 		],
 	],
 	[
@@ -137,15 +137,15 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { '2026-02-30_.md': '' },
 		},
 		[
-			'2026-02-30_.md:1:1-1:1 path-shape 2026-02-30_.md: `2026-02-30_.md` is not of the form `{name}.md`; move or rename it to `{name}.md`, or list it under `beside`',
-			'doc-sync.yml:1:1-1:1 path-shape doc-sync.yml: `doc-sync.yml` is not of the form `{name}.md`; move or rename it to `{name}.md`, or list it under `beside`',
+			'2026-02-30_.md:1:1-1:1 path-shape 2026-02-30_.md: `2026-02-30_.md` is not of the form `{name}.md`; move or rename it to `{name}.md`, such as `2026-02-30.md`, or list it under `beside`',
+			'doc-sync.yml:1:1-1:1 path-shape doc-sync.yml: `doc-sync.yml` is not of the form `{name}.md`; move or rename it to `{name}.md`, such as `doc-sync.md`, or list it under `beside`',
 		],
 	],
 	[
 		'a date that is one, in a name that is otherwise wrong',
 		{ files: { 'recipes/draft/2026-02-28_soup.md': '' } },
 		[
-			'recipes/draft/2026-02-28_soup.md:1:1-1:1 path-shape recipes/draft/2026-02-28_soup.md: `2026-02-28_soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, or list it under `beside`',
+			'recipes/draft/2026-02-28_soup.md:1:1-1:1 path-shape recipes/draft/2026-02-28_soup.md: `2026-02-28_soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/2026-02-28-soup.md`, or list it under `beside`',
 		],
 	],
 	[
@@ -155,8 +155,8 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { 'a.md': '', 'a/b/c.md': '' },
 		},
 		[
-			'a.md:1:1-1:1 path-shape a.md: the file is not deep enough, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, or list it under `beside`',
-			'a/b/c.md:1:1-1:1 path-shape a/b/c.md: the file is too deep, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, or list it under `beside`',
+			'a.md:1:1-1:1 path-shape a.md: the file is not deep enough, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, such as `a/a.md`, or list it under `beside`',
+			'a/b/c.md:1:1-1:1 path-shape a/b/c.md: the file is too deep, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, such as `a/c.md`, or list it under `beside`',
 		],
 	],
 	[
@@ -166,7 +166,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { 'doc/a.md': '' },
 		},
 		[
-			'doc/a.md:1:1-1:1 path-shape doc/a.md: `doc` is not of the form `docs`; move or rename it to `docs/{a}.md`, or list it under `beside`',
+			'doc/a.md:1:1-1:1 path-shape doc/a.md: `doc` is not of the form `docs`; move or rename it to `docs/{a}.md`, such as `docs/a.md`, or list it under `beside`',
 		],
 	],
 	[
@@ -244,7 +244,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { 'drafts-a.md': '' },
 		},
 		[
-			'drafts-a.md:1:1-1:1 path-shape drafts-a.md: `drafts-a.md` is not of the form `{state}-{a}.md`; move or rename it to `{state}-{a}.md`, or list it under `beside`',
+			'drafts-a.md:1:1-1:1 path-shape drafts-a.md: `drafts-a.md` is not of the form `{state}-{a}.md`; move or rename it to `{state}-{a}.md`, such as `draft-drafts-a.md`, or list it under `beside`',
 		],
 	],
 	[

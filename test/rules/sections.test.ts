@@ -27,6 +27,23 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 		],
 	],
 	[
+		'a section that says the beginning of the title, or another than it',
+		{
+			contract: SAMPLE_CONTRACT.replaceAll('Steps', 'Steps and tools'),
+			text: sample('## Steps', '## Tools\n\nA pot.\n\n## Step'),
+		},
+		[
+			'9:1-9:1 section-required Steps and tools: `## Steps and tools` is missing, expected after `Ingredients`; add `## Steps and tools` and what it has to say, or rename `Step` if it says that',
+		],
+	],
+	[
+		'a section with slips of the pen in its title',
+		{ text: sample('## Steps', '## Tools\n\nA pot.\n\n## Stpes') },
+		[
+			'9:1-9:1 section-required Steps: `## Steps` is missing, expected after `Ingredients`; add `## Steps` and what it has to say, or rename `Stpes` if it says that',
+		],
+	],
+	[
 		'a section in a code block that never ends',
 		{ text: sample('## Steps', '~~~~ md\n~~~\n\n## steps ##') },
 		[

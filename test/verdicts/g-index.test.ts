@@ -140,9 +140,9 @@ describe('a committed index', () => {
 		const rulesOf = (text: string) => withIndex(text, wrong).map(({ rule }) => rule)
 		expect(rulesOf(FRESH)).toEqual(['title-form', 'path-shape'])
 		expect(rulesOf(swap(FRESH, 'A stack', 'A pile'))).toEqual([
-			'index-fresh',
 			'title-form',
 			'path-shape',
+			'index-fresh',
 		])
 	})
 })
