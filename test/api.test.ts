@@ -81,10 +81,10 @@ describe('check', () => {
 	it('judges what was selected', async () => {
 		const root = repository(folder(), smallRepository())
 		expect(await rulesFound(root)).toEqual([
-			'index-fresh',
 			'section-near-miss',
 			'section-banned',
 			'section-required',
+			'index-fresh',
 		])
 		expect(await rulesFound(root, { gates: ['rfc-classification'] })).toEqual(['index-fresh'])
 		expect(await rulesFound(root, { paths: [GOOD] })).toEqual([])
