@@ -91,7 +91,7 @@ export default contractRule<TargetSpot>({
 		const isLeftOut = corpus.isLeftOut(target)
 		const message = `\`${subject}\` leads to \`${target}\`, which ${isLeftOut ? 'git ignores' : 'is not there'}`
 		const moved = corpus.linkFaults().moved(target)
-		const near = moved ?? (isLeftOut ? null : corpus.tree().nearest(target, link.path))
+		const near = moved ?? (isLeftOut ? null : nearestTo(target, link, corpus))
 		if (subject.startsWith('www.')) return { message, help: `write \`https://${subject}\`` }
 		if (near === null)
 			return { message, help: 'name a file of the repository, or take the link out' }
@@ -109,6 +109,19 @@ export default contractRule<TargetSpot>({
 		return { safe: true, edits: [{ range: at, text }] }
 	},
 })
+
+/** What may be meant, a suffix that the site adds left out. */
+function nearestTo(target: string, { path, options }: FaultyLink, corpus: Corpus): string | null {
+	const tree = corpus.tree()
+	const found = tree.nearest(target, path)
+	if (found !== null) return found
+	for (const suffix of options.suffixes) {
+		// Of a file in a folder the name says nothing: each has an `index.md`.
+		const file = suffix.startsWith('/') ? null : tree.nearest(`${target}${suffix}`, path)
+		if (file?.endsWith(suffix)) return file.slice(0, -suffix.length)
+	}
+	return null
+}
 
 /** Whether a destination is written as it reads, so that another can be put in its place. */
 function isPlain(corpus: Corpus, { path, destination }: FaultyLink): boolean {
