@@ -55,7 +55,11 @@ export default contractRule<OpenSpot>({
 		for (const fault of faults) {
 			const { path, citation } = fault
 			if (citation.says !== 'open') continue
-			yield { at: citation.at, path, subject: citation.tag, tooMany: null, fault }
+			const outside = fault.outside
+			const related = outside
+				? [{ path: outside.path, at: outside.at, message: `\`${outside.marker}\` stands here` }]
+				: []
+			yield { at: citation.at, path, subject: citation.tag, tooMany: null, fault, related }
 		}
 	},
 	message({ tooMany, fault }) {

@@ -6,6 +6,8 @@ interface MirrorSpot extends Spot {
 	/** The document that refers, and the key by which it does. */
 	readonly from: string
 	readonly key: string
+	/** How the other field is written, if not under a key of its own. */
+	readonly form: string | null
 }
 
 const WITH = SAMPLE_CONTRACT.replace(
@@ -51,9 +53,14 @@ export default contractRule<MirrorSpot>({
 		],
 	},
 	*check(corpus) {
-		const { own, mayRefer, fieldOf } = corpus.references()
+		const { own, mayRefer, fieldOf, formOf } = corpus.references()
+		const told = new Set<string>()
 		for (const { from, field, spec, target, at } of own) {
 			if (target === null || spec.mirror === null) continue
+			// Who names a document twice is told once.
+			const pair = JSON.stringify([from.path, field.name, target.path])
+			if (told.has(pair)) continue
+			told.add(pair)
 			if (!corpus.wants(from.path) && !corpus.wants(target.path)) continue
 			if (mayRefer(spec.to, target, spec.mirror, from.path)) continue
 			const back = fieldOf(spec.to, spec.mirror)
@@ -64,16 +71,17 @@ export default contractRule<MirrorSpot>({
 				subject: back?.key ?? spec.mirror,
 				from: from.path,
 				key,
+				form: back?.key ? null : formOf(spec.to, spec.mirror),
 				related: [{ path: from.path, at, message: `\`${key}\` names it here` }],
 				why: field.why,
 				help: field.help,
 			}
 		}
 	},
-	message({ subject, from, key }) {
+	message({ subject, from, key, form }) {
 		return {
 			message: `\`${subject}\` does not name \`${from}\`, whose \`${key}\` names this document`,
-			help: `name it under \`${subject}\`, or take it out there`,
+			help: `name it ${form === null ? `under \`${subject}\`` : `as \`${form}\``}, or take it out there`,
 		}
 	},
 })

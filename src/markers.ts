@@ -16,6 +16,8 @@ export interface MarkerFault {
 	readonly folders: readonly string[]
 	/** A tag in them that is nearly the same, or null. */
 	readonly near: string | null
+	/** Where the tag of what is called open stands outside of them, as far as that was looked at. */
+	readonly outside: TagPlace | null
 }
 
 export interface MarkerFaults {
@@ -68,10 +70,13 @@ function faultsOf({ path, citations }: Extract, tags: Tags, folders: string[]): 
 	const isBelow = (place: TagPlace) =>
 		folders.some((folder) => folder === '' || place.path.startsWith(`${folder}/`))
 	return citations.flatMap((citation) => {
-		const places = (tags.get(citation.tag) ?? []).filter(isBelow)
+		const all = tags.get(citation.tag) ?? []
+		const places = all.filter(isBelow)
 		if (places.length > 0 === (citation.says === 'open')) return []
 		const others = [...tags].flatMap(([tag, all]) => (all.some(isBelow) ? [tag] : []))
-		const near = citation.says === 'open' ? nearest(citation.tag, others) : null
-		return [{ path, citation, places, folders, near }]
+		const isOpen = citation.says === 'open'
+		const near = isOpen ? nearest(citation.tag, others) : null
+		const outside = isOpen ? (all[0] ?? null) : null
+		return [{ path, citation, places, folders, near, outside }]
 	})
 }

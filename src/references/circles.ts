@@ -15,12 +15,18 @@ export function circlesOf(references: readonly Reference[]): Reference[][] {
 	const seen = new Set<string>()
 	return [...fields.values()].flatMap((own) =>
 		circlesIn(own).filter((circle) => {
-			const key = JSON.stringify(circle.map(({ from }) => from.path).sort(byCodePoint))
+			const paths = circle.map(({ from }) => from.path).sort(byCodePoint)
+			const key = JSON.stringify([...fieldsOf(circle), ...paths])
 			const isNew = !seen.has(key)
 			seen.add(key)
 			return isNew
 		}),
 	)
+}
+
+/** The field of a circle, and the one that mirrors it, in an order that is that of both. */
+function fieldsOf([first]: readonly Reference[]): string[] {
+	return first ? [first.field.name, first.spec.mirror ?? ''].sort(byCodePoint) : []
 }
 
 interface Walk {

@@ -3,6 +3,7 @@ import type { Contract, Field, ReferenceSpec } from '../contract/types.ts'
 import type { Extract } from '../extract.ts'
 import { valuesOf } from '../index-file/rows.ts'
 import type { Range } from '../outline/types.ts'
+import { placeholders } from '../template/template.ts'
 import { isElsewhere, type Named, namedIn } from './read.ts'
 import { Register } from './register.ts'
 
@@ -27,6 +28,8 @@ export interface References {
 	stateOf(contract: string, document: Extract): string | null
 	/** A field of a contract. */
 	fieldOf(contract: string, field: string): Field | null
+	/** How a field is written that stands in the value of another: `Status: replaced by {heir}`; null: under its own key. */
+	formOf(contract: string, field: string): string | null
 	/** Whether a document refers to another by a field, or may mean to: what it names there is nothing. */
 	mayRefer(contract: string, document: Extract, field: string, path: string): boolean
 }
@@ -63,6 +66,7 @@ export function referencesOf(own: Known, known: (contract: string) => Known | nu
 			return state === null ? null : (valuesOf(document.facts).get(state) ?? null)
 		},
 		fieldOf: (name, field) => known(name)?.contract.fields.get(field) ?? null,
+		formOf: (name, field) => formIn(known(name)?.contract.fields.values() ?? [], field),
 		mayRefer(name, document, field, path) {
 			const contract = known(name)?.contract
 			if (!contract) return false
@@ -71,6 +75,17 @@ export function referencesOf(own: Known, known: (contract: string) => Known | nu
 			)
 		},
 	}
+}
+
+function formIn(fields: Iterable<Field>, name: string): string | null {
+	for (const { key, values } of fields) {
+		const forms = key === null ? [] : (values ?? []).flatMap((value) => value.forms)
+		const form = forms.find(({ template }) =>
+			placeholders(template).some((each) => each.name === name),
+		)
+		if (form) return `${key}: ${form.template.source}`
+	}
+	return null
 }
 
 function referencesIn(

@@ -85,6 +85,37 @@ describe('what is wrong is told once', () => {
 		])
 	})
 
+	it('a record that names another three times', () => {
+		expect(
+			findings({ 1: 'Status: done', 2: 'Status: done\nReplaces: 1, 0001, [x](0001-r1.md)' }),
+		).toEqual([
+			'reference-mirrored adr/0001-r1.md:1:1-1:1 `successor` does not name `adr/0002-r2.md`, whose `Replaces` names this document',
+		])
+	})
+
+	it('with how to name the other, where that stands in the value of another field', () => {
+		const files = records({
+			1: 'Status: done',
+			2: 'Status: past, by 1',
+			3: 'Replaces: 1\nStatus: open',
+		})
+		expect(judge({ contract: CONTRACT, files }, files).map(({ help }) => help)).toEqual([
+			'name it under `Replaces`, or take it out there',
+			'name it as `Status: past, by {successor}`, or take it out there',
+		])
+	})
+
+	it('a document that names itself by two fields is told of both', () => {
+		const contract = `${CONTRACT}  after: { key: After, type: reference, many: true, required: false, acyclic: true }\n`
+		expect(
+			findings({ 1: 'Status: open\nNeeds: 1, 2\nAfter: 1', 2: 'Status: open\nNeeds: 1' }, contract),
+		).toEqual([
+			'reference-acyclic adr/0001-r1.md:4:8-4:9 `Needs` names the document itself',
+			'reference-acyclic adr/0001-r1.md:4:11-4:12 `Needs` goes in a circle: `0001-r1.md`, `0002-r2.md` and back',
+			'reference-acyclic adr/0001-r1.md:5:8-5:9 `After` names the document itself',
+		])
+	})
+
 	it('a circle, by both of its fields', () => {
 		expect(
 			findings({

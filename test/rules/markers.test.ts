@@ -92,6 +92,7 @@ describe('a marker that is named as open', () => {
 		}
 		expect(words(situation).map((line) => line.split(';')[0])).toEqual([
 			'p/two/README.md:3:1-3:8 marker-open a: `TODO(a)` is named as open, and nothing in `p/two` has its tag',
+			'  p/one/src/x.ts:1:1-1:8 `TODO(a)` stands here',
 		])
 	})
 
