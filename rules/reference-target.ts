@@ -1,3 +1,4 @@
+import { namedIn } from '../src/references/read.ts'
 import type { Reference } from '../src/references/references.ts'
 import { contractRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, sample } from '../src/sample.ts'
@@ -54,7 +55,14 @@ export default contractRule<TargetSpot>({
 	message({ subject, reference }, { references }) {
 		const { from, named, spec } = reference
 		const written = named.label === null ? named.text : named.path
-		const near = references().register(spec.to).nearest(named, from.path)
+		const register = references().register(spec.to)
+		const several = spec.many ? [] : namedIn(named.text, true)
+		if (several.length > 1 && several.every((each) => register.find(each, from.path)))
+			return {
+				message: `\`${subject}\` names ${several.length} documents, expected one`,
+				help: `name one of them, or let the contract say \`many: true\` of \`${reference.field.name}\``,
+			}
+		const near = register.nearest(named, from.path)
 		return {
 			message: `\`${subject}\` names \`${written}\`, which is no document of \`${spec.to}\``,
 			help:

@@ -24,7 +24,9 @@ const NAME = /(?:\[(?:[^[\]\\]|\\.)*\]|\([^()]*\)|[^,])+/g
 export function namedIn(value: string, many: boolean): Named[] {
 	const pieces = many ? [...value.matchAll(NAME)] : [...value.matchAll(/[\s\S]+/g)]
 	return pieces.flatMap(({ index, 0: piece }) => {
-		const text = piece.trim()
+		const written = piece.trim()
+		// A name may be shown as code.
+		const text = /^`([^`]+)`$/.exec(written)?.[1]?.trim() ?? written
 		if (text === '') return []
 		const start = index + piece.indexOf(text)
 		const [, label = null, destination] = LINK.exec(text) ?? []

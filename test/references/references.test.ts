@@ -17,6 +17,13 @@ describe('a value names', () => {
 		for (const { start, end, text } of found) expect(value.slice(start, end)).toBe(text)
 	})
 
+	it('as code', () => {
+		const value = ' `a` ,` 0001 `, `[b](c.md)'
+		expect(namedIn(value, true).map(({ text }) => text)).toEqual(['a', '0001', '`[b](c.md)'])
+		for (const { start, end, text } of namedIn(value, true))
+			expect(value.slice(start, end)).toBe(text)
+	})
+
 	it('with the label and the destination of a link', () => {
 		expect(namedIn('[a `b`](<c d.md>)', false)[0]).toMatchObject({ label: null })
 		expect(namedIn('[a](../b(c).md "t")', false)[0]).toMatchObject({
@@ -134,6 +141,20 @@ describe('what is wrong is told once', () => {
 			findings({ 1: 'Status: open', 2: 'Status: done\nNeeds: 1', 3: 'Status: open\nNeeds: 1' }),
 		).toEqual([
 			'reference-state adr/0002-r2.md:4:8-4:9 the document is `done`, and `Needs` names `adr/0001-r1.md`, which is `open`, expected `done`',
+		])
+	})
+
+	it('several records where one is expected', () => {
+		const contract = `${CONTRACT}  next: { key: Next, type: reference, required: false }\n`
+		const files = records({
+			1: 'Status: open\nNext: 1, [two](0002-r2.md)',
+			2: 'Status: open\nNext: 1, 3',
+		})
+		expect(
+			judge({ contract, files }, files).map(({ message, help }) => `${message}; ${help}`),
+		).toEqual([
+			'`Next` names 2 documents, expected one; name one of them, or let the contract say `many: true` of `next`',
+			'`Next` names `1, 3`, which is no document of `recipe`; name a document that is there, or take it out',
 		])
 	})
 
