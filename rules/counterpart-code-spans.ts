@@ -1,5 +1,5 @@
 import type { Bound } from '../src/bind/types.ts'
-import { type AmountSpot, type Piece, times, unlikeAmounts } from '../src/pair/amounts.ts'
+import { type AmountSpot, amountWords, type Piece, unlikeAmounts } from '../src/pair/amounts.ts'
 import { codeOf } from '../src/pair/code.ts'
 import { pairRule } from '../src/rule.ts'
 import {
@@ -41,12 +41,8 @@ export default pairRule<AmountSpot>({
 		if (!pair.spec.compare.has('code-spans')) return []
 		return unlikeAmounts(pair, spansOf(pair.document), spansOf(pair.counterpart))
 	},
-	message({ text, here, there }, { name }) {
-		const message =
-			here > 0
-				? `\`${text}\` stands in code ${times(here)}, expected as often as in \`${name}\`: ${times(there)}`
-				: `\`${text}\` stands in code ${times(there)} in \`${name}\`, expected as often as here: ${times(here)}`
-		return { message, help: 'name the same in both' }
+	message(spot, pair) {
+		return { message: amountWords(spot, pair, ' in code'), help: 'name the same in both' }
 	},
 })
 

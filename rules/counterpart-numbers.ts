@@ -1,5 +1,5 @@
 import type { Bound } from '../src/bind/types.ts'
-import { type AmountSpot, type Piece, times, unlikeAmounts } from '../src/pair/amounts.ts'
+import { type AmountSpot, amountWords, type Piece, unlikeAmounts } from '../src/pair/amounts.ts'
 import { pairRule } from '../src/rule.ts'
 import {
 	COMPARED_CONTRACT,
@@ -41,12 +41,8 @@ export default pairRule<AmountSpot>({
 		if (!pair.spec.compare.has('numbers')) return []
 		return unlikeAmounts(pair, numbersOf(pair.document), numbersOf(pair.counterpart))
 	},
-	message({ text, here, there }, { name }) {
-		const message =
-			here > 0
-				? `\`${text}\` stands here ${times(here)}, expected as often as in \`${name}\`: ${times(there)}`
-				: `\`${text}\` stands ${times(there)} in \`${name}\`, expected as often as here: ${times(here)}`
-		return { message, help: 'state the same numbers in both' }
+	message(spot, pair) {
+		return { message: amountWords(spot, pair), help: 'state the same numbers in both' }
 	},
 })
 

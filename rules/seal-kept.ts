@@ -1,21 +1,11 @@
 import { contractRule, type Spot } from '../src/rule.ts'
-import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
+import { SAMPLE_TEXT, SEALED_CONTRACT, SEALS_PATH, SEALS_TEXT } from '../src/sample.ts'
 import type { BrokenSeal } from '../src/seal/faults.ts'
 import { shellWord } from '../src/text/shell.ts'
 
 interface KeptSpot extends Spot {
 	readonly seal: BrokenSeal
 }
-
-const SEALED = `${SAMPLE_CONTRACT}sealed: { manifest: seals.json }\n`
-const HASH = 'sha256:60ba60c473439b1911dd7e03404433c68c51c8cecdcb5186f85660930e4cb2e0'
-const MANIFEST = `{
-  "version": 1,
-  "files": {
-    "draft/2026-03-01-soup.md": "${HASH}"
-  }
-}
-`
 
 export default contractRule<KeptSpot>({
 	id: 'seal-kept',
@@ -29,30 +19,30 @@ export default contractRule<KeptSpot>({
 		good: [
 			{
 				about: 'as the manifest has it',
-				contract: SEALED,
+				contract: SEALED_CONTRACT,
 				text: SAMPLE_TEXT,
-				files: { 'recipes/seals.json': MANIFEST },
+				files: { [SEALS_PATH]: SEALS_TEXT },
 			},
 			{
 				about: 'checked out with other line endings',
-				contract: SEALED,
+				contract: SEALED_CONTRACT,
 				text: SAMPLE_TEXT.replace(/\n/g, '\r\n'),
-				files: { 'recipes/seals.json': MANIFEST },
+				files: { [SEALS_PATH]: SEALS_TEXT },
 			},
 		],
 		bad: [
 			{
 				about: 'one word changed',
-				contract: SEALED,
+				contract: SEALED_CONTRACT,
 				text: SAMPLE_TEXT.replace('Boil', 'Steam'),
-				files: { 'recipes/seals.json': MANIFEST },
+				files: { [SEALS_PATH]: SEALS_TEXT },
 				findings: ['1:1-1:1 the content is not the one whose hash `recipes/seals.json` has'],
 			},
 			{
 				about: 'the file is gone',
-				contract: SEALED,
-				path: 'recipes/seals.json',
-				text: MANIFEST,
+				contract: SEALED_CONTRACT,
+				path: SEALS_PATH,
+				text: SEALS_TEXT,
 				findings: [
 					'recipes/draft/2026-03-01-soup.md:1:1-1:1 `recipes/seals.json` lists the file, which does not exist',
 				],

@@ -1,22 +1,12 @@
 import { replaceLines } from '../src/index-file/replace.ts'
 import { contractRule, type Spot } from '../src/rule.ts'
-import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
+import { SAMPLE_TEXT, SEALED_CONTRACT, SEALS_PATH, SEALS_TEXT } from '../src/sample.ts'
 import type { ManifestFault } from '../src/seal/record.ts'
 import { count } from '../src/text/words.ts'
 
 interface RecordedSpot extends Spot {
 	readonly fault: ManifestFault
 }
-
-const SEALED = `${SAMPLE_CONTRACT}sealed: { manifest: seals.json }\n`
-const HASH = 'sha256:60ba60c473439b1911dd7e03404433c68c51c8cecdcb5186f85660930e4cb2e0'
-const MANIFEST = `{
-  "version": 1,
-  "files": {
-    "draft/2026-03-01-soup.md": "${HASH}"
-  }
-}
-`
 
 export default contractRule<RecordedSpot>({
 	id: 'seal-recorded',
@@ -29,32 +19,32 @@ export default contractRule<RecordedSpot>({
 		good: [
 			{
 				about: 'all is listed',
-				contract: SEALED,
+				contract: SEALED_CONTRACT,
 				text: SAMPLE_TEXT,
-				files: { 'recipes/seals.json': MANIFEST },
+				files: { [SEALS_PATH]: SEALS_TEXT },
 			},
 		],
 		bad: [
 			{
 				about: 'a new file',
-				contract: SEALED,
-				path: 'recipes/seals.json',
+				contract: SEALED_CONTRACT,
+				path: SEALS_PATH,
 				text: '{\n  "version": 1,\n  "files": {}\n}\n',
 				files: { 'recipes/draft/2026-03-01-soup.md': SAMPLE_TEXT },
 				findings: ['1:1-1:1 the manifest lacks 1 sealed file: `recipes/draft/2026-03-01-soup.md`'],
-				fixed: MANIFEST,
+				fixed: SEALS_TEXT,
 			},
 			{
 				about: 'no manifest',
-				contract: SEALED,
+				contract: SEALED_CONTRACT,
 				text: SAMPLE_TEXT,
 				findings: ['recipes/seals.json:1:1-1:1 the manifest does not exist'],
 			},
 			{
 				about: 'what is no manifest',
-				contract: SEALED,
+				contract: SEALED_CONTRACT,
 				text: SAMPLE_TEXT,
-				files: { 'recipes/seals.json': '[]\n' },
+				files: { [SEALS_PATH]: '[]\n' },
 				findings: ['recipes/seals.json:1:1-1:1 this is no manifest of seals: it has no `files`'],
 			},
 		],

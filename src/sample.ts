@@ -78,3 +78,16 @@ export const RECORD_PATH = 'recipes/draft/2026-03-01-soup.i18n.yaml'
 export const RECORD_TEXT = `2026-03-01-soup.md: 402e8746e751136cd3e471f811fef1a298f4d4f0
 2026-03-01-soup.zh.md: 1984cf64d9e7941565fea175caf12203cc7700b6
 `
+
+/** The same contract with all its documents sealed, and the manifest with the sample document. */
+export const SEALED_CONTRACT = `${SAMPLE_CONTRACT}sealed: { manifest: seals.json }\n`
+
+export const SEALS_PATH = 'recipes/seals.json'
+
+export const SEALS_TEXT = `{
+  "version": 1,
+  "files": {
+    "draft/2026-03-01-soup.md": "sha256:60ba60c473439b1911dd7e03404433c68c51c8cecdcb5186f85660930e4cb2e0"
+  }
+}
+`

@@ -41,5 +41,16 @@ function byText(pieces: readonly Piece[]): Map<string, Range[]> {
 	return places
 }
 
-export const times = (number: number): string =>
+/**
+ * What is wrong: "`heat` stands in code once, expected as often as in `x.zh.md`: 0 times".
+ *
+ * @param where  how it stands there, with a space before it, or nothing
+ */
+export function amountWords({ text, here, there }: AmountSpot, { name }: Pair, where = ''): string {
+	return here > 0
+		? `\`${text}\` stands${where || ' here'} ${times(here)}, expected as often as in \`${name}\`: ${times(there)}`
+		: `\`${text}\` stands${where} ${times(there)} in \`${name}\`, expected as often as here: ${times(here)}`
+}
+
+const times = (number: number): string =>
 	number === 1 ? 'once' : number === 2 ? 'twice' : `${number} times`
