@@ -1,5 +1,6 @@
 import { isText } from '../src/bind/field-lines.ts'
 import type { Bound, HeaderLine } from '../src/bind/types.ts'
+import type { Contract } from '../src/contract/types.ts'
 import { pairRule, type Spot } from '../src/rule.ts'
 import {
 	COUNTERPART_PATH,
@@ -10,6 +11,7 @@ import {
 	sample,
 } from '../src/sample.ts'
 import { match } from '../src/template/match.ts'
+import { placeholders } from '../src/template/template.ts'
 import { firstLine } from '../src/text/lines.ts'
 import { withRightPrefix } from '../src/text/title-prefix.ts'
 
@@ -106,12 +108,13 @@ export default pairRule<LineSpot>({
 	*check(pair) {
 		if (!pair.spec.compare.has('header')) return
 		// A contract of its own has told what form it must have.
-		const isFree = pair.isJudged
-		if (!isFree) yield* titleSpots(pair)
-		for (const line of pair.document.header.lines) {
+		const { document, judgedBy } = pair
+		if (!judgedBy) yield* titleSpots(pair)
+		for (const line of document.header.lines) {
 			const { field, fault } = line
-			if (field && !isText(field) && fault === null && !line.dressed)
-				yield* lineSpots(pair, line, isFree)
+			if (!field || isText(field) || fault !== null || line.dressed) continue
+			if (judgedBy && isInPath(line, document, judgedBy)) continue
+			yield* lineSpots(pair, line, judgedBy !== null)
 		}
 	},
 	message({ found, expected, isForm }) {
@@ -156,6 +159,21 @@ function lineRepair({ line, other, expected }: LineSpot, { document, counterpart
 	const ending = counterpart.file.text.includes('\r\n') ? '\r\n' : '\n'
 	const range = { start: block.start, end: block.start }
 	return { safe: true, edits: [{ range, text: expected + ending }] }
+}
+
+/** What the path says, too, the other contract holds against that. */
+function isInPath(
+	{ key, field }: HeaderLine,
+	{ facts }: Bound,
+	{ path, fields }: Contract,
+): boolean {
+	const isOwn = facts.some((fact) => fact.source === 'path' && fact.field === field?.name)
+	const other = fields.get(field?.name ?? '')
+	return (
+		isOwn &&
+		other?.key === key &&
+		placeholders(path.template).some(({ name }) => name === other.name)
+	)
 }
 
 type Sides = { readonly document: Bound; readonly counterpart: Bound; readonly path: string }

@@ -47,7 +47,10 @@ export function openCorpora(
 			owns: (path) => others.some((other) => accountsFor(other, contract, path)),
 			wants,
 			alsoIn: (path) => earlier.get(path) ?? null,
-			isOfAnother: (path) => (owner.get(path) ?? contract.name) !== contract.name,
+			judgedBy: (path) => {
+				const name = owner.get(path) ?? contract.name
+				return name === contract.name ? null : (byName.get(name)?.contract ?? null)
+			},
 			history,
 			past,
 			tags,

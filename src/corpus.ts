@@ -28,8 +28,8 @@ export interface OpenCorpus extends Corpus {
 	bound(candidate: Candidate): Bound | null
 	/** Another file as if it were a document, by the same contract; null if it is gone or beyond a bound. */
 	boundAs(path: string, candidate: Candidate): Bound | null
-	/** Whether a file is a document of another contract of the same run. */
-	isOfAnother(path: string): boolean
+	/** The other contract of the same run of which a file is a document, or null. */
+	judgedBy(path: string): Contract | null
 	/** What is known of a document already; what is put into it is known to later runs. */
 	remembered(candidate: Candidate): Remembered
 	/** Whether a file leads where it led with an earlier content, as far as anybody asked. */
@@ -45,7 +45,7 @@ export interface CorpusOptions {
 	readonly owns: (path: string) => boolean
 	readonly wants: (path: string) => boolean
 	readonly alsoIn: (path: string) => string | null
-	readonly isOfAnother: (path: string) => boolean
+	readonly judgedBy: (path: string) => Contract | null
 	readonly history: Corpus['history']
 	/** What commits did to the files of all contracts that seal. */
 	readonly past: (matters: boolean) => Past | NoHistory | null
@@ -125,7 +125,7 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		seals: once(() => sealFaults({ ...options, discovery, documents: extracts })),
 		looksBack: ({ history }) => looksBack(options, history),
 		alsoIn: options.alsoIn,
-		isOfAnother: options.isOfAnother,
+		judgedBy: options.judgedBy,
 		exists: (path) => existsIn(source, path),
 		linkFaults: once(() => linkFaults(documents.linking(wanted), options.files, source)),
 		linksSame: (path, id) => options.files.isSame(path, id),
@@ -227,7 +227,7 @@ class Documents {
 			remembered.allowances ??= this.bound(candidate)?.allowances ?? []
 			return remembered.allowances
 		}
-		if (this.#options.isOfAnother(path)) return []
+		if (this.#options.judgedBy(path)) return []
 		const known = remembered.pairs?.[path]
 		return known?.id === this.#options.source.identify(path)
 			? known.allowances

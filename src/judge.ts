@@ -135,7 +135,7 @@ function comparing(
 	if ([document, counterpart].some(({ outline }) => outline.conflicts.length > 0))
 		return { findings: [], allowances: [] }
 	const name = path.slice(path.lastIndexOf('/') + 1)
-	const pair = { document, counterpart, path, name, spec, isJudged: corpus.isOfAnother(path) }
+	const pair = { document, counterpart, path, name, spec, judgedBy: corpus.judgedBy(path) }
 	const findings = rules.flatMap((rule) => {
 		const severity = severityOf(rule, document.variant.severity)
 		if (severity === 'off') return []

@@ -203,8 +203,8 @@ export interface Pair {
 	readonly path: string
 	readonly name: string
 	readonly spec: CounterpartSpec
-	/** It is a document of another contract, which says what form it has. */
-	readonly isJudged: boolean
+	/** The other contract of which it is a document, which says what form it has; null: there is none. */
+	readonly judgedBy: Contract | null
 }
 
 /** A rule that looks at a document and one of its counterparts; findings are on the document, unless a spot says else. */

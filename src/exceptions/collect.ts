@@ -91,7 +91,7 @@ function inDocuments(corpus: OpenCorpus): Stated[] {
 function inCounterparts(corpus: OpenCorpus): Stated[] {
 	return corpus.counterparts().flatMap(({ candidate, others }) =>
 		others.flatMap(({ path }) => {
-			const bound = corpus.isOfAnother(path) ? null : corpus.boundAs(path, candidate)
+			const bound = corpus.judgedBy(path) ? null : corpus.boundAs(path, candidate)
 			return bound ? bound.allowances.map((each) => allowanceIn(bound, each)) : []
 		}),
 	)

@@ -40,3 +40,17 @@ test('without one the fixed words are told once, too', () => {
 		'page/counterpart-header docs/tea.zh.md:3',
 	])
 })
+
+test('nor in what the folder says, as that is the business of its own', () => {
+	const config = CONFIG.replace('path: "{topic}.md"', 'path: "{state}/{topic}.md"').replace(
+		'path: "{topic}.zh.md"',
+		'path: "{state}/{topic}.zh.md"',
+	)
+	const files = {
+		'docs/final/tea.md': EN,
+		'docs/final/tea.zh.md': '# Page: 茶\n\nState: draft\n\n## 水\n',
+	}
+	expect(judge({ config, files }).map(({ contract, rule }) => `${contract}/${rule}`)).toEqual([
+		'page-zh/field-agrees',
+	])
+})
