@@ -1,6 +1,7 @@
 import type { Contracts } from '../check.ts'
 import { mendable } from '../fix/edits.ts'
 import { type Change, generatedFiles, type Settled } from '../fix/settle.ts'
+import { isRecordOf } from '../record/paths.ts'
 import { Conversion } from '../source/conversion.ts'
 import { planContents } from '../source/git-index.ts'
 import type { Source } from '../source/types.ts'
@@ -10,7 +11,7 @@ import { writeChanges } from './changes.ts'
 import { CannotJudge, type Io } from './io.ts'
 import type { Place } from './place.ts'
 
-/** Which files of git's index may be mended: those that are staged, and what is generated from them, as they stand in the work tree too. */
+/** Which files of git's index may be mended: those that are staged, what is generated from them, and records of translations, as they stand in the work tree too. */
 export interface StagedFiles {
 	readonly allows: (path: string) => boolean
 	/** Staged, and different in the work tree: to stage it would stage more than was mended. */
@@ -25,7 +26,9 @@ export async function stagedFiles(place: Place, contracts: Contracts): Promise<S
 	const { root, source } = place
 	const tree = await openWorkTree(root)
 	const generated = new Set(generatedFiles(contracts))
-	const isMeant = (path: string) => (place.change?.paths.has(path) ?? true) || generated.has(path)
+	const follows = (path: string) =>
+		generated.has(path) || contracts.contracts.some((each) => isRecordOf(each, path))
+	const isMeant = (path: string) => (place.change?.paths.has(path) ?? true) || follows(path)
 	const forms = new Map<string, Form | null>()
 	const formOf = (path: string) => {
 		if (!forms.has(path)) forms.set(path, formHere(source.read(path), tree.read(path), path, root))

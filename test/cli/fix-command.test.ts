@@ -128,6 +128,37 @@ describe('--staged', () => {
 		expect(runGit(root, 'status', '--porcelain', '--', QUEUE)).toBe(`A  ${QUEUE}\n`)
 	})
 
+	it('keeps the record of a staged translation true, and one with other changes as it is', async () => {
+		const config = `contracts:
+  page:
+    root: docs
+    path: "{topic}.md"
+    title: "Page: {title}"
+    fields: { topic: slug }
+    companions:
+      "{topic}.zh.md": { counterpart: zh, record: "{topic}.i18n.yaml" }
+      "{topic}.i18n.yaml": {}
+  page-zh: { root: docs, path: "{topic}.zh.md", title: "Page: {title}", fields: { topic: slug } }
+`
+		const files = { 'docs/tea.md': '# Page: Tea\n', 'docs/tea.zh.md': '# Page：茶\n' }
+		const root = repository(folder(), { 'doc-sync.yml': config, ...files })
+		runGit(root, 'add', '--all')
+		await run(root, ['record', 'docs'])
+		runGit(root, 'add', '--all')
+		runGit(root, 'rm', '--quiet', '--cached', 'docs/tea.zh.md')
+		runGit(root, 'commit', '--quiet', '-m', 'x')
+		runGit(root, 'add', '--all')
+		const record = inIndex(root, 'docs/tea.i18n.yaml')
+		write(root, { 'docs/tea.i18n.yaml': `${record}# more\n` })
+		expect((await run(root, ['fix', '--staged'])).code).toBe(1)
+		expect(inIndex(root, 'docs/tea.i18n.yaml')).toBe(record)
+		write(root, { 'docs/tea.i18n.yaml': record, 'docs/tea.zh.md': files['docs/tea.zh.md'] })
+		runGit(root, 'add', '--all')
+		expect(await run(root, ['fix', '--staged'])).toMatchObject({ code: 0 })
+		expect(await run(root, ['--staged'])).toMatchObject({ code: 0 })
+		expect(await run(root)).toMatchObject({ code: 0 })
+	})
+
 	it.each([
 		['line endings by an attribute', '* text eol=crlf\n', null, '\r\n'],
 		['line endings by an attribute, written otherwise', '* text eol=crlf\n', null, '\n'],
