@@ -3,6 +3,7 @@ import { type Hidden, hiddenHeading } from '../src/bind/hidden.ts'
 import { SECTION_EMPTY, stubEdit } from '../src/bind/stub.ts'
 import type { BoundSection, BoundSections } from '../src/bind/types.ts'
 import { holds } from '../src/contract/condition.ts'
+import type { Waiver } from '../src/contract/types.ts'
 import { nearest } from '../src/nearest.ts'
 import { lineAt } from '../src/read.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
@@ -18,8 +19,8 @@ interface RequiredSpot extends Spot {
 	readonly hidden: (Hidden & { readonly line: number }) | null
 	/** A section that says the title among other words, or null. */
 	readonly similar: string | null
-	/** How a waiver for the section is written, or null if the contract has none that could hold. */
-	readonly waiver: { readonly comment: string; readonly when: string } | null
+	/** A waiver for the section, or null if the contract has none that could hold; whether it does. */
+	readonly waiver: (Waiver & { readonly isHeld: boolean }) | null
 }
 
 export default documentRule<RequiredSpot>({
@@ -85,10 +86,10 @@ export default documentRule<RequiredSpot>({
 			const { spec, section, place, after, before } = bound
 			if (!spec.required || section || bound === sections.first) continue
 			if (waivers.some((each) => each.waiver.section === spec.title)) continue
+			const holding = (waiver: Waiver) =>
+				waiver.when === null || holds(waiver.when, (field) => knownOf(facts, field))
 			const waiver = variant.waivers.find(
-				(each) =>
-					each.section === spec.title &&
-					!(each.when && holds(each.when, (field) => knownOf(facts, field)) === false),
+				(each) => each.section === spec.title && holding(each) !== false,
 			)
 			const found = hiddenHeading(document, spec.title, sections.level)
 			const hidden = found && { ...found, line: lineAt(file, found.opener) + 1 }
@@ -101,7 +102,7 @@ export default documentRule<RequiredSpot>({
 				after,
 				before,
 				hashes: '#'.repeat(sections.level),
-				waiver: waiver ? { comment: waiver.comment, when: waiver.whenText } : null,
+				waiver: waiver ? { ...waiver, isHeld: holding(waiver) === true } : null,
 				why: spec.why,
 				help: spec.help,
 			}
@@ -122,7 +123,7 @@ export default documentRule<RequiredSpot>({
 			}
 		const rename = similar === null ? '' : `, or rename \`${similar}\` if it says that`
 		const instead = waiver
-			? `; or, ${waiver.when === '' ? '' : `if ${waiver.when}, `}the comment \`<!-- ${waiver.comment} -->\``
+			? `; or, ${waiver.whenText === '' ? '' : `${waiver.isHeld ? 'as' : 'if'} ${waiver.whenText}, `}the comment \`<!-- ${waiver.comment} -->\``
 			: ''
 		return {
 			message: `${title} is missing, expected ${where}`,

@@ -145,6 +145,8 @@ export interface Judgement {
 	readonly baseline: Baseline
 	/** What became of its entries. */
 	readonly used: readonly Sought[]
+	/** The report with what the baseline accounts for. */
+	whole(): Report
 }
 
 /** What judges a repository by its contracts, and tells what its baseline did. */
@@ -158,7 +160,7 @@ export function judger(
 	const baseline = openBaseline(repository.source, contracts.config.path)
 	if (contracts.findings.length > 0) {
 		const report = reportOf([], contracts.findings, contracts)
-		return () => ({ report, found: [], baseline, used: [] })
+		return () => ({ report, found: [], baseline, used: [], whole: () => report })
 	}
 	const wants = wanter(selection.paths)
 	const asked = openCorpora(contracts, repository.source, wants, memory).filter(
@@ -191,7 +193,9 @@ export function judger(
 			)
 		})
 		const report = reportOf(concerned, sortFindings(findings), contracts, wants)
-		return { report: { ...report, debt }, found, baseline, used }
+		const own = findings.filter(({ path }) => path === baseline.path)
+		const whole = () => reportOf(concerned, sortFindings([...found, ...own]), contracts, wants)
+		return { report: { ...report, debt }, found, baseline, used, whole }
 	}
 }
 

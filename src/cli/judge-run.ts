@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { TracedSource } from '../cache/trace.ts'
-import { checker } from '../check.ts'
+import { judger, type Selection } from '../check.ts'
 import type { Report } from '../finding.ts'
 import { kit } from '../kit.ts'
 import { withParser } from '../outline/index.ts'
@@ -40,8 +40,7 @@ export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Ou
 	const mayBeEmpty = parsed.has('allow-empty') || selection.paths !== null || place.change !== null
 	requireContracts(repository, mayBeEmpty)
 	tellNotes(repository, io)
-	const judge = checker(repository, contracts, kit, selection, memoryFor(repository))
-	const report = await withParser(judge)
+	const report = await reportOf(repository, selection, parsed)
 	refuseOutput(repository, parsed, io)
 	tellNoHistory(source, repository, parsed, io)
 	const problem = mayBeEmpty ? null : emptiness(report, repository)
@@ -52,6 +51,19 @@ export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Ou
 		latestRun(place, parsed)?.remember(source, report)
 	const printed = problem === null || report.documents > 0
 	return { report: printed ? report : null, problem, unusable }
+}
+
+function reportOf(
+	repository: OpenRepository,
+	selection: Selection,
+	parsed: Parsed,
+): Promise<Report> {
+	const memory = memoryFor(repository)
+	const judge = judger(repository, repository.contracts, kit, selection, memory)
+	return withParser(() => {
+		const judgement = judge()
+		return parsed.has('debt') ? judgement.whole() : judgement.report
+	})
 }
 
 /** Whether a later run may rely on what this one was told. */
@@ -70,9 +82,7 @@ export async function judgeBefore(place: Place, parsed: Parsed): Promise<Report 
 		contracts.contracts.some((each) => each.gates.has(word)),
 	)
 	const selection = { gates, paths: null }
-	const report = await withParser(
-		checker(repository, contracts, kit, selection, memoryFor(repository)),
-	)
+	const report = await reportOf(repository, selection, parsed)
 	if (report.documents > 0 && source.isRepeatable())
 		latestRun(place, parsed)?.remember(source, report)
 	return report

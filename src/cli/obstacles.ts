@@ -1,5 +1,6 @@
 import type { OpenCorpus } from '../corpus.ts'
 import type { Finding } from '../finding.ts'
+import { mendable } from '../fix/edits.ts'
 import { judge } from '../judge.ts'
 import { kit } from '../kit.ts'
 import { visible } from '../text/escape.ts'
@@ -39,6 +40,9 @@ export class Obstacles {
 		for (const finding of found.slice(0, MAX_LINES)) io.err(`  ${lineOf(finding)}\n`)
 		if (found.length > MAX_LINES)
 			io.err(`  … and ${found.length - MAX_LINES} more; \`doc-sync\` shows them\n`)
+		const mended = mendable(found, false).length
+		const what = mended === found.length ? 'what stands against it' : `${mended} of these`
+		if (mended > 0) io.err(`\`doc-sync fix\` mends ${what}\n`)
 	}
 }
 

@@ -123,7 +123,7 @@ export const OPTIONS = {
 		of: ['check'],
 	},
 	'allow-empty': { doc: 'finding no document is no failure', of: ['check', 'fix', 'index'] },
-	debt: { doc: 'mend what is in the baseline, too', of: ['fix'] },
+	debt: { doc: 'look at what is in the baseline, too', of: JUDGING },
 	unsafe: { doc: 'mend also where information or meaning may be lost', of: ['fix'] },
 	date: { value: 'yyyy-mm-dd', doc: 'the date of the document, instead of today', of: ['new'] },
 	'dry-run': {

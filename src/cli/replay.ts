@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
  * or the surroundings have a say in what is judged or told.
  */
 export function latestRun({ cache, config, kind }: Place, parsed: Parsed): RunCache | null {
-	const plain =
-		parsed.words.length === 0 && !parsed.has('allow-empty') && !parsed.has('output-file')
+	const others = ['allow-empty', 'output-file', 'debt'] as const
+	const plain = parsed.words.length === 0 && !others.some((name) => parsed.has(name))
 	return plain && config !== null ? cache.run(kind, [config]) : null
 }

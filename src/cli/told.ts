@@ -69,7 +69,7 @@ export async function rememberTold(
 
 /** Whether nothing but files, the words of the command line and the user's terminal has a say in what is told. */
 function isPlain(parsed: Parsed, format: Format): boolean {
-	const others: OptionName[] = ['allow-empty', 'no-cache', 'output-file', 'rev', 'since']
+	const others: OptionName[] = ['allow-empty', 'debt', 'no-cache', 'output-file', 'rev', 'since']
 	// What a step of GitHub Actions is told goes to a file, too.
 	return (
 		parsed.words.length === 0 && !others.some((name) => parsed.has(name)) && format !== 'github'

@@ -9,7 +9,6 @@ import {
 	type Selection,
 } from '../check.ts'
 import type { Finding, Report } from '../finding.ts'
-import { sortFindings } from '../findings.ts'
 import { forgetful, type Memory, type Remembered } from '../memory.ts'
 import { overlaySource, realPath } from '../source/overlay.ts'
 import type { Source } from '../source/types.ts'
@@ -22,6 +21,8 @@ export type { Change } from './state.ts'
 /** What fixes make of a tree, and what is left to be said of it. Nothing is written. */
 export interface Settled extends Fixed {
 	readonly report: Report
+	/** The findings that could be mended yet: with what the baseline accounts for, if that is asked for. */
+	readonly open: readonly Finding[]
 }
 
 export interface SettleOptions {
@@ -57,7 +58,7 @@ export function settle(
 	}
 	const judged = (tree: Source): Report => {
 		const judgement = judgementOf(tree)
-		return debt ? withDebt(judgement) : judgement.report
+		return debt ? judgement.whole() : judgement.report
 	}
 	let report = judged(source)
 	const generated = generatedFiles(contracts)
@@ -83,8 +84,10 @@ export function settle(
 		: keptRecords(contractsIn(fixed.source, source, contracts, kit), changing, kept)
 	const written = new Map([...records].filter(([path]) => allows(realPath(source, path))))
 	const result = withFiles(source, fixed, written)
-	if (!debt && written.size === 0) return { ...result, report }
-	return { ...result, report: judgementOf(result.source).report }
+	if (!debt && written.size === 0) return { ...result, report, open: report.findings }
+	const last = judgementOf(result.source)
+	const { findings: open } = debt ? last.whole() : last.report
+	return { ...result, report: last.report, open }
 }
 
 /** Whether no document changes. */
@@ -117,12 +120,6 @@ function contractsIn(tree: Source, before: Source, contracts: Contracts, kit: Ki
 	const paths = [...contracts.files.keys()]
 	const isSame = paths.every((path) => tree.identify(path) === before.identify(path))
 	return isSame ? contracts : contractsOf({ source: tree, config: contracts.config.path }, kit)
-}
-
-/** All that was found, and what is wrong with the baseline. */
-function withDebt({ report, found, baseline }: Judgement): Report {
-	const own = report.findings.filter(({ path }) => path === baseline.path)
-	return { ...report, findings: sortFindings([...found, ...own]) }
 }
 
 /** The files that are made from others: what becomes of them is known last. */

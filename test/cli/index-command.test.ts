@@ -134,25 +134,27 @@ describe('a tree with findings', () => {
 		expect(indexOf(top)).toBe(INDEX_TEXT)
 	})
 
-	test.each<[string, Record<string, string>, RegExp]>([
+	test.each<[string, Record<string, string>, RegExp, string[]]>([
 		[
 			'title',
 			{ [QUEUE]: QUEUE_TEXT.replace('RFC: ', '') },
 			/2026-07-06-queue\.md:1:\d+ .*RFC: \{title\}/,
+			['`doc-sync fix` mends what stands against it'],
 		],
 		[
 			'path',
 			{ 'docs/rfc/implmented/process/2026-07-08-x.md': QUEUE_TEXT },
 			/2026-07-08-x\.md:1:1 `implmented` is no `status`, .*did you mean `implemented`\?/,
+			[],
 		],
-	])('a wrong %s does, and is told', async (_, files, line) => {
+	])('a wrong %s does, and is told', async (_, files, line, last) => {
 		const top = tree(folder(), { ...FILES, [INDEX]: STALE, ...files })
 		const { code, out, err } = await gen(top)
 		expect([code, out, indexOf(top)]).toEqual([1, '', STALE])
 		const [first, second, ...rest] = err.split('\n')
 		expect(first).toBe(`${INDEX} cannot be made: 1 file has a wrong path or title`)
 		expect(second).toMatch(line)
-		expect(rest).toEqual([''])
+		expect(rest).toEqual([...last, ''])
 		expect(await gen(top, '--stdout')).toEqual({ code, out, err })
 		const compared = await gen(top, '--check')
 		expect(compared).toMatchObject({ code: 1, err })

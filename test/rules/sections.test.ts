@@ -93,15 +93,30 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 		],
 	],
 	[
-		'with a waiver, and with one that has a condition',
+		'with a waiver, and with one whose condition holds',
 		{
 			contract: WAIVED.replace('  first: Ingredients\n', ''),
 			path: SAMPLE_PATH.replace('draft', 'tried'),
 			text: sample('Steps', 'Story').replace('Ingredients', 'More').replace('draft', 'tried'),
 		},
 		[
-			'11:11-11:11 section-required Ingredients: `## Ingredients` is missing, expected as a section of its own; add `## Ingredients` and what it has to say; or, if `state` is `tried`, the comment `<!-- no ingredients -->`',
+			'11:11-11:11 section-required Ingredients: `## Ingredients` is missing, expected as a section of its own; add `## Ingredients` and what it has to say; or, as `state` is `tried`, the comment `<!-- no ingredients -->`',
 			'11:11-11:11 section-required Steps: `## Steps` is missing, expected as a section of its own; add `## Steps` and what it has to say; or, the comment `<!-- no steps -->`',
+		],
+	],
+	[
+		'with a waiver of which nobody knows whether its condition holds',
+		{
+			contract: WAIVED.replace('{ state: tried }', '{ cook: { present: true }, age: Old }')
+				.replace(
+					'fields:',
+					'fields:\n  cook: { key: Cook, required: false }\n  age: { key: Age, values: [Old], required: false }',
+				)
+				.replace('  first: Ingredients\n', ''),
+			text: sample('State: draft', 'State: draft\nCook: Ada').replace('Ingredients', 'More'),
+		},
+		[
+			'10:1-10:1 section-required Ingredients: `## Ingredients` is missing, expected before `Steps`; add `## Ingredients` and what it has to say; or, if `cook` is given and `age` is `Old`, the comment `<!-- no ingredients -->`',
 		],
 	],
 	[

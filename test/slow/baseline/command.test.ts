@@ -148,7 +148,10 @@ describe('an index', () => {
 		const root = copy('bare', { 'doc-sync.yml': INDEXED })
 		await runHere(root, ['baseline'])
 		const { code, err } = await runHere(root, ['fix', '--debt'])
-		expect([code, err]).toEqual([0, 'mended 2 findings in 3 files\n'])
+		expect([code, err]).toEqual([
+			0,
+			'mended 2 findings in 3 files; `--unsafe` mends 1 more, and may lose information or meaning\n',
+		])
 		expect(entriesIn(root)).toHaveLength(2)
 	})
 })
@@ -197,13 +200,65 @@ describe('branches', () => {
 	})
 })
 
+describe('--debt', () => {
+	it('tells what the baseline accounts for, with its place and how to mend it', async () => {
+		const root = adopted()
+		for (const _ of [1, 2]) {
+			const { code, out } = await runHere(root, ['--debt'])
+			expect(code).toBe(1)
+			expect(out).toContain('`## Plan` does not belong')
+			expect(out).toMatch(/\n3 errors in 1 of 2 files \(2 documents, 1 contract\); .*\n$/)
+			// A run without it tells nothing of that, whatever is remembered.
+			expect(await runHere(root, [])).toMatchObject({ code: 0 })
+		}
+		expect(await runHere(root, ['--debt', GOOD])).toMatchObject({ code: 0 })
+		expect((await runHere(root, ['--debt', BAD])).code).toBe(1)
+		const { findings, summary } = JSON.parse(
+			(await runHere(root, ['--debt', '--format', 'json'])).out,
+		)
+		expect([findings.length, summary.errors, summary.debt]).toEqual([3, 3, 0])
+	})
+
+	it('tells also of entries whose findings are gone', async () => {
+		const root = adopted()
+		write(root, { [BAD]: BAD_TEXT.replace('## Plan\n\nNext week.\n\n', '') })
+		const { out } = await runHere(root, ['--debt'])
+		expect([out.includes('`section-banned` `Plan` is gone'), out.includes('3 errors')]).toEqual([
+			true,
+			true,
+		])
+	})
+
+	it('of a change tells what that touches', async () => {
+		const root = adopted()
+		write(root, { [GOOD]: `${GOOD_TEXT}\nMore.\n` })
+		runGit(root, 'add', '--all')
+		expect(await runHere(root, ['--staged', '--debt'])).toMatchObject({ code: 0 })
+		write(root, { [BAD]: `${BAD_TEXT}\nMore.\n` })
+		runGit(root, 'add', '--all')
+		const { code, out } = await runHere(root, ['--staged', '--debt'])
+		expect([code, out.includes('3 errors in 1 of 2 files')]).toEqual([1, true])
+	})
+
+	it('says what `fix --unsafe` would mend of it', async () => {
+		const root = adopted()
+		const { err } = await runHere(root, ['fix', '--debt', '--dry-run'])
+		expect(err).toBe(
+			'would mend 1 finding in 2 files; `--unsafe` mends 1 more, and may lose information or meaning\n',
+		)
+	})
+})
+
 describe('fix', () => {
 	it('leaves debt alone, and with --debt mends it and drops its lines', async () => {
 		const root = adopted()
 		expect((await runHere(root, ['fix'])).err).toBe('nothing to mend\n')
 		expect(textOf(root, BAD)).toBe(BAD_TEXT)
 		const { code, out, err } = await runHere(root, ['fix', '--debt'])
-		expect([code, err]).toEqual([0, 'mended 1 finding in 2 files\n'])
+		expect([code, err]).toEqual([
+			0,
+			'mended 1 finding in 2 files; `--unsafe` mends 1 more, and may lose information or meaning\n',
+		])
 		expect(out).toBe('2 documents conform to 1 contract, but for 2 findings in the baseline\n')
 		expect(entriesIn(root)).toHaveLength(2)
 		expect((await runHere(root, ['fix', '--debt'])).err).toMatch(/^nothing to mend/)
