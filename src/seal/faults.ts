@@ -7,6 +7,7 @@ import { contentNow, type SealContext } from './context.ts'
 import { type SealedFile, sealedFiles } from './ledger.ts'
 import { type ManifestFault, manifestFault, manifestText } from './record.ts'
 import { Sealing } from './sealed.ts'
+import { storedIds } from './stored.ts'
 import { Texts } from './texts.ts'
 
 /** A sealed file that is not what it was. */
@@ -28,6 +29,8 @@ export interface SealFaults {
 	readonly broken: readonly BrokenSeal[]
 	readonly manifests: readonly ManifestFault[]
 }
+
+const NOTHING = new Uint8Array()
 
 const NONE: SealFaults = { broken: [], manifests: [] }
 
@@ -111,10 +114,10 @@ function byHistory(
 	const files = sealedFiles(past, isSealed, adoptedAt(context, past))
 	const known = new Set(files.flatMap(({ paths }) => paths))
 	const fresh = [...now.keys()].filter((path) => !known.has(path))
-	const freshIds = new Set<string | null>(
+	const freshIds = new Set(
 		files.every((each) => standing(context, each).length > 0)
 			? []
-			: fresh.map((path) => context.source.identify(path)),
+			: fresh.flatMap((path) => storedIds(context.source.read(path) ?? NOTHING)),
 	)
 	const gone = files.flatMap((file): BrokenSeal[] => {
 		const { sealed, left, paths } = file

@@ -40,6 +40,15 @@ export function hashesOf(bytes: Uint8Array): Set<string> {
 	return new Set(pointed === null ? hashes : [...hashes, pointed])
 }
 
+/** git's ids that a content of the work tree may have once it is committed: as it is, or without what a checkout puts into it. */
+export function storedIds(bytes: Uint8Array): string[] {
+	const text = Buffer.from(bytes).toString('latin1')
+	const lines = withoutIdent(text.replace(/\r\n/g, '\n'))
+	const forms = [Buffer.from(bytes), Buffer.from(withoutIdent(text), 'latin1')]
+	const stored = [...forms, Buffer.from(lines, 'latin1'), pointerOf(bytes)]
+	return [...new Set(stored.map((each) => blobId(each)))]
+}
+
 /** The content with its keywords written out, or without them, if that is what git would make of it. */
 function otherIdents(bytes: Buffer): Buffer[] {
 	const text = bytes.toString('latin1')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { run } from '../cli/run.ts'
@@ -119,6 +119,19 @@ describe('what git LFS keeps', () => {
 		commitOn(root, '2026-01-03')
 		expect(await told(root, '--rev', 'HEAD')).toEqual(['seal-kept notes/a.md:1'])
 	})
+})
+
+test.each([
+	['line endings', '*.md text eol=crlf', TEXT],
+	['keywords and line endings', '*.md text eol=crlf ident', TEXT],
+	['what git LFS keeps', LFS, POINTER(TEXT)],
+])('what moved and is not committed yet is where it is: %s', async (name, attributes, stored) => {
+	const root = sealed(attributes, stored)
+	if (name.includes('LFS')) write(root, { [NOTE]: TEXT })
+	renameSync(join(root, NOTE), join(root, 'notes/b.md'))
+	expect(await told(root)).toEqual([])
+	writeFileSync(join(root, 'notes/b.md'), `${readFileSync(join(root, 'notes/b.md'))}More.\n`)
+	expect(await told(root)).toEqual(['seal-kept notes/a.md:1'])
 })
 
 describe('where a program stands between', () => {
