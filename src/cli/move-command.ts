@@ -4,6 +4,7 @@ import { bind, knownOf } from '../bind/bind.ts'
 import type { Bound } from '../bind/types.ts'
 import { openCorpora } from '../check.ts'
 import type { Contract } from '../contract/types.ts'
+import type { OpenCorpus } from '../corpus.ts'
 import { outlook } from '../create/create.ts'
 import { faultOf, slugField } from '../create/facts.ts'
 import type { CompanionFile } from '../discover.ts'
@@ -161,7 +162,9 @@ function refuseSealed({ variant, contract, file }: Bound, aim: Aim, moves: Moves
 
 function subjectAt(word: string, { root, source, contracts }: OpenRepository, io: Io): Subject {
 	const path = insideRoot(root, resolve(io.cwd, word))
-	for (const corpus of openCorpora(contracts, source, (each) => each === path)) {
+	const corpora = openCorpora(contracts, source, (each) => each === path)
+	refuseCompanion(corpora, path, word)
+	for (const corpus of corpora) {
 		const { discovery, contract } = corpus
 		const candidate = discovery.documents.find((each) => each.path === path)
 		const document = candidate && corpus.document(candidate.path)
@@ -173,6 +176,15 @@ function subjectAt(word: string, { root, source, contracts }: OpenRepository, io
 		return { bound: bind(document, candidate, contract), companions: discovery.companions }
 	}
 	throw new CannotJudge(`\`${word}\` is no document of a contract here`)
+}
+
+/** What goes with a document moves with it, be it a document of another contract or none. */
+function refuseCompanion(corpora: readonly OpenCorpus[], path: string | null, word: string): void {
+	for (const { discovery, exists } of corpora) {
+		const document = discovery.companions.find(({ entry }) => entry.path === path)?.document
+		if (document && exists(document))
+			throw new CannotJudge(`\`${word}\` goes with \`${document}\`, and moves with that`)
+	}
 }
 
 function stateNamed({ name, state, fields }: Contract, wanted: string): string {

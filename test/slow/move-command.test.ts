@@ -187,6 +187,20 @@ it.each([
 	expect([code, err]).toEqual([2, `doc-sync: \`${path}\` is no document of a contract here\n`])
 })
 
+it.each(['move', 'rename'])(
+	'%s: a file that goes with a document does so with that',
+	async (verb) => {
+		const root = committed()
+		const path = SEAM.replace('.md', '.zh.md')
+		write(root, { [path]: SEAM_TEXT })
+		const { code, err } = await command(root, verb, path, verb === 'move' ? 'implemented' : 'X')
+		expect([code, err]).toEqual([
+			2,
+			`doc-sync: \`${path}\` goes with \`${SEAM}\`, and moves with that\n`,
+		])
+	},
+)
+
 describe('all or nothing', () => {
 	it('nothing is written over', async () => {
 		const root = committed({ [DONE]: SEAM_TEXT })
