@@ -1,8 +1,10 @@
-import { factOf } from '../src/references/references.ts'
+import { referringBack } from '../src/references/back.ts'
+import { factOf, type Reference } from '../src/references/references.ts'
 import { contractRule, type Spot } from '../src/rule.ts'
-import { SAMPLE_CONTRACT, sample } from '../src/sample.ts'
+import { SAMPLE_CONTRACT, SAMPLE_PATH, sample } from '../src/sample.ts'
 
 interface MirrorSpot extends Spot {
+	readonly reference: Reference
 	/** The document that refers, and the key by which it does. */
 	readonly from: string
 	readonly key: string
@@ -38,6 +40,17 @@ export default contractRule<MirrorSpot>({
 		],
 		bad: [
 			{
+				about: 'one of them does not',
+				contract: WITH,
+				path: STEW,
+				text: sample('draft\n', 'tried\n'),
+				files: { [SAMPLE_PATH]: sample('draft\n', 'draft\nReplaces: stew\n') },
+				findings: [
+					'1:1-1:1 `Replaced by` does not name `recipes/draft/2026-03-01-soup.md`, whose `Replaces` names this document',
+				],
+				fixed: sample('draft\n', 'tried\nReplaced by: soup\n'),
+			},
+			{
 				about: 'one of them does not, and another names a third',
 				contract: WITH,
 				text: sample('draft\n', 'draft\nReplaces: stew\n'),
@@ -55,7 +68,8 @@ export default contractRule<MirrorSpot>({
 	*check(corpus) {
 		const { own, mayRefer, fieldOf, formOf } = corpus.references()
 		const told = new Set<string>()
-		for (const { from, field, spec, target, at } of own) {
+		for (const reference of own) {
+			const { from, field, spec, target, at } = reference
 			if (target === null || spec.mirror === null) continue
 			// Who names a document twice is told once.
 			const pair = JSON.stringify([from.path, field.name, target.path])
@@ -69,6 +83,7 @@ export default contractRule<MirrorSpot>({
 				at: factOf(target, spec.mirror)?.range ?? { start: 0, end: 0 },
 				path: target.path,
 				subject: back?.key ?? spec.mirror,
+				reference,
 				from: from.path,
 				key,
 				form: back?.key ? null : formOf(spec.to, spec.mirror),
@@ -83,5 +98,11 @@ export default contractRule<MirrorSpot>({
 			message: `\`${subject}\` does not name \`${from}\`, whose \`${key}\` names this document`,
 			help: `name it ${form === null ? `under \`${subject}\`` : `as \`${form}\``}, or take it out there`,
 		}
+	},
+	fixes: 'unsafe',
+	fix({ reference, path = '' }, corpus) {
+		const edit = referringBack(reference, corpus.references(), corpus.textOf(path))
+		// It may be the other one that is wrong.
+		return edit && { safe: false, edits: [edit] }
 	},
 })
