@@ -48,7 +48,11 @@ export default pairRule<UnlikeSpot>({
 	check(pair) {
 		if (!pair.spec.compare.has('headings')) return []
 		// One heading too many shifts all that follow, so the first says enough.
-		return unlike(pair, headingsOf(pair.document), headingsOf(pair.counterpart)).slice(0, 1)
+		const { document, counterpart, judgedBy } = pair
+		// A second title is what each is told by its own contract.
+		const isTold = document.contract.title !== null && (judgedBy?.title ?? null) !== null
+		const [here = [], there = []] = [document, counterpart].map((each) => headingsOf(each, isTold))
+		return unlike(pair, here, there).slice(0, 1)
 	},
 	message(spot, pair) {
 		return {
@@ -58,9 +62,12 @@ export default pairRule<UnlikeSpot>({
 	},
 })
 
-function headingsOf(document: Bound): Item[] {
+/** @param withoutTitles  without those of level 1 but the title */
+function headingsOf(document: Bound, withoutTitles: boolean): Item[] {
 	return document.outline.blocks.flatMap((block) => {
 		if (block.kind !== 'heading') return []
+		const isSecond = block.level === 1 && block !== document.title.heading
+		if (withoutTitles && isSecond) return []
 		const title = document.inline(block.title).text
 		const words = `the heading \`${title}\` of level ${block.level}`
 		return { at: block, key: String(block.level), words }

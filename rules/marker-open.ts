@@ -1,7 +1,7 @@
 import type { MarkerFault } from '../src/markers.ts'
 import { contractRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT, sample } from '../src/sample.ts'
-import { anyOf } from '../src/text/words.ts'
+import { allOf, anyOf } from '../src/text/words.ts'
 
 interface OpenSpot extends Spot {
 	/** How many files the sources have, where they are too many. */
@@ -62,7 +62,7 @@ export default contractRule<OpenSpot>({
 			yield { at: citation.at, path, subject: citation.tag, tooMany: null, fault, related }
 		}
 	},
-	message({ tooMany, fault }) {
+	message({ tooMany, fault }, corpus) {
 		if (fault === null)
 			return {
 				message: `the sources are ${tooMany} files, which is more than a run looks into`,
@@ -71,9 +71,13 @@ export default contractRule<OpenSpot>({
 		const { citation, folders, near } = fault
 		const where = folders.includes('') ? 'the repository' : anyOf(folders)
 		const close = near === null ? '' : `write \`${near}\` if that is meant; else `
+		// A folder that is misspelled has no tags either.
+		const gone = folders.filter((each) => each !== '' && corpus.tree().at(each) === null)
+		const lost =
+			gone.length === 0 ? '' : `; ${allOf(gone)} ${gone.length === 1 ? 'does' : 'do'} not exist`
 		return {
 			message: `\`${citation.marker}\` is named as open, and nothing in ${where} has its tag`,
-			help: `${close}take out what is mended, or put the marker back where it still applies`,
+			help: `${close}take out what is mended, or put the marker back where it still applies${lost}`,
 		}
 	},
 })

@@ -54,3 +54,13 @@ test('nor in what the folder says, as that is the business of its own', () => {
 		'page-zh/field-agrees',
 	])
 })
+
+test('a second title is told by its own contract alone', () => {
+	expect(found('# Page: 茶\n\nState: final — 好\n\n## 水\n\n# 又一\n')).toEqual([
+		'page-zh/title-single docs/tea.zh.md:7',
+	])
+	const alone = CONFIG.replace(', contract: page-zh', '').replace(/ {2}page-zh.*\n/, '')
+	expect(found('# Page: 茶\n\nState: final — 好\n\n## 水\n\n# 又一\n', alone)).toEqual([
+		'page/counterpart-headings docs/tea.md:5',
+	])
+})

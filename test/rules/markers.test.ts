@@ -68,7 +68,7 @@ describe('a marker that is named as open', () => {
 			},
 		)
 		expect(words(situation)).toEqual([
-			'3:1-3:17 marker-open slow-stove: `TODO(slow-stove)` is named as open, and nothing in `src` or `lib` has its tag; write `slow-stoves` if that is meant; else take out what is mended, or put the marker back where it still applies',
+			'3:1-3:17 marker-open slow-stove: `TODO(slow-stove)` is named as open, and nothing in `src` or `lib` has its tag; write `slow-stoves` if that is meant; else take out what is mended, or put the marker back where it still applies; `lib` does not exist',
 		])
 	})
 
