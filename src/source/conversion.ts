@@ -71,21 +71,31 @@ export function committedIds(root: string, paths: readonly string[]): ReadonlyMa
 	return new Map(asked.flatMap((path, at) => (ids[at] ? [[path, ids[at]] as const] : [])))
 }
 
-/** The paths that git names a program for, as far as it is asked and answers. */
+/**
+ * The paths that git names a program for, as far as it is asked and answers. Those
+ * of Git LFS are none: what it makes of a content is known without it.
+ */
 export function filtered(root: string, paths: readonly string[]): ReadonlySet<string> {
-	return gitTopLevel(root) === null ? new Set() : (namedFor(root, paths) ?? new Set())
+	if (gitTopLevel(root) === null) return new Set()
+	return namedFor(root, paths, [...NO_PROGRAM, 'lfs']) ?? new Set()
 }
 
 /** The paths that a program is named for, or all if git does not answer. */
 function programmed(root: string, paths: readonly string[]): ReadonlySet<string> {
-	return namedFor(root, paths) ?? new Set(paths)
+	return namedFor(root, paths, NO_PROGRAM) ?? new Set(paths)
 }
 
-function namedFor(root: string, paths: readonly string[]): ReadonlySet<string> | null {
+/** What git answers where an attribute names nothing. */
+const NO_PROGRAM = ['unspecified', 'unset']
+
+function namedFor(
+	root: string,
+	paths: readonly string[],
+	others: readonly string[],
+): ReadonlySet<string> | null {
 	if (paths.length === 0) return new Set()
 	const answer = git(root, ['check-attr', '-z', '--stdin', 'filter'], paths.join('\0'))
 	if (!answer.ok) return null
 	const words = answer.stdout.toString().split('\0')
-	const plain = ['unspecified', 'unset']
-	return new Set(paths.filter((_, index) => !plain.includes(words[index * 3 + 2] ?? '')))
+	return new Set(paths.filter((_, index) => !others.includes(words[index * 3 + 2] ?? '')))
 }

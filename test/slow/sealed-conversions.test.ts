@@ -192,5 +192,20 @@ test.each([
 	expect(await told(root)).toEqual([])
 	edit(root, 'last', 'least')
 	edit(root, 'oid sha256:', 'oid sha256:0')
-	expect(await told(root)).not.toEqual([])
+	expect(await told(root)).toContainEqual(expect.stringMatching(/^seal-kept notes\/a\.md:/))
+	// The manifest alone tells, too.
+	rmSync(join(root, '.git'), { recursive: true })
+	expect(await told(root)).toContain('seal-kept notes/a.md:1')
+})
+
+test('where there is no history to look into, a manifest tells of what git LFS keeps', async () => {
+	const root = sealed(LFS, POINTER(TEXT), '{ manifest: seals.json }')
+	write(root, { [NOTE]: TEXT })
+	expect((await run(root, ['fix'])).code).toBe(0)
+	commitOn(root, '2026-01-02')
+	const shallow = join(folder(), 'x')
+	runGit(root, 'clone', '--quiet', '--depth=1', `file://${root}`, shallow)
+	expect((await told(shallow)).filter((each) => each.startsWith('seal'))).toEqual([])
+	write(shallow, { [NOTE]: TEXT.replace('last', 'least') })
+	expect(await told(shallow)).toContain('seal-kept notes/a.md:1')
 })
