@@ -8,6 +8,10 @@ import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT } from '../src/sample.ts'
 
 interface ExpectedSpot extends Spot {
 	readonly document: string
+	/** Of a counterpart. */
+	readonly language: string | null
+	/** It is a record, which a command writes. */
+	readonly isRecord: boolean
 }
 
 const PAIRED = `${SAMPLE_CONTRACT}companions:\n  "{date}-{name}.jpg": { required: true }\n`
@@ -58,18 +62,28 @@ export default contractRule<ExpectedSpot>({
 					path,
 					subject: companion.pattern.template.source,
 					document: extract.path,
+					language: companion.counterpart?.language ?? null,
+					isRecord: companions.some((each) => isRecordOf(companion, each)),
 					related,
 				}
 			}
 		}
 	},
-	message({ document, path }) {
-		return {
-			message: `the file is missing; it goes with \`${document}\``,
-			help: `write \`${path}\``,
-		}
+	message({ document, path, language, isRecord }) {
+		const message = `the file is missing; it goes with \`${document}\``
+		if (isRecord)
+			return {
+				message,
+				help: `see that all say the same, then run \`doc-sync record ${document}\``,
+			}
+		const same = language === null ? '' : `, which says the same in \`${language}\``
+		return { message, help: `write \`${path}\`${same}` }
 	},
 })
+
+/** Whether a file that goes with a document is the record of one of its counterparts. */
+const isRecordOf = ({ pattern }: Companion, { counterpart }: Companion): boolean =>
+	counterpart?.record?.pattern.template.source === pattern.template.source
 
 function isRequired(companion: Companion, { facts }: Extract): boolean {
 	if (typeof companion.required === 'boolean') return companion.required

@@ -31,7 +31,7 @@ const MARKERS: [string, Situation, readonly string[]][] = [
 		'open, in none of the folders',
 		mark('## Known\n\nTODO(abc)\n', { 'src/x.ts': '' }, '{ open: [Known], sources: [src, lib] }'),
 		[
-			'3:1-3:10 marker-open abc: `TODO(abc)` is named as open, and nothing in `src` or `lib` has its tag; take out what is mended, or put the marker back where it still applies',
+			'3:1-3:10 marker-open abc: `TODO(abc)` is named as open, and nothing in `src` or `lib` has its tag; take out what is mended, or put the marker back where it still applies; `lib` does not exist',
 		],
 	],
 	[

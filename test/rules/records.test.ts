@@ -32,6 +32,22 @@ const RECORDS: [string, Situation, readonly string[]][] = [
 		],
 	],
 	[
+		'that is demanded with its counterpart, and both are missing',
+		{
+			contract: RECORDED_CONTRACT.replace(
+				'counterpart: zh',
+				'required: true, counterpart: zh',
+			).replace(': {}', ': { required: true }'),
+			text: SAMPLE_TEXT,
+		},
+		[
+			'recipes/draft/2026-03-01-soup.i18n.yaml:1:1-1:1 companion-expected {date}-{name}.i18n.yaml: the file is missing; it goes with `recipes/draft/2026-03-01-soup.md`; see that all say the same, then run `doc-sync record recipes/draft/2026-03-01-soup.md`',
+			'  1:1-1:1 the document',
+			'recipes/draft/2026-03-01-soup.zh.md:1:1-1:1 companion-expected {date}-{name}.zh.md: the file is missing; it goes with `recipes/draft/2026-03-01-soup.md`; write `recipes/draft/2026-03-01-soup.zh.md`, which says the same in `zh`',
+			'  1:1-1:1 the document',
+		],
+	],
+	[
 		'that lacks a side',
 		rec(`${RECORD_TEXT.split('\n')[0]}\n`),
 		[
