@@ -1,8 +1,8 @@
-import type { SealOptions } from '../contract/types.ts'
+import type { Contract, SealOptions } from '../contract/types.ts'
 import type { Range } from '../outline/types.ts'
 import type { Past, Step } from '../source/past.ts'
 import type { Source } from '../source/types.ts'
-import { hasDigest } from './content.ts'
+import { type Content, hasDigest } from './content.ts'
 import { contentNow, type SealContext } from './context.ts'
 import { type SealedFile, sealedFiles } from './ledger.ts'
 import { type ManifestFault, manifestFault, manifestText } from './record.ts'
@@ -51,9 +51,14 @@ export function sealFaults(context: SealContext): SealFaults {
 		const text = manifestText(context.source, manifest)
 		const sealed = new Map([...now].filter(([, seal]) => seal.manifest === manifest))
 		const content = (path: string) => contentNow(context, path, exceptOf(sealing, now, path))
+		// What a change of such a line has unsealed is held against what was sealed.
+		const others = exceptsOf(contract, manifest)
 		for (const { path, hash } of text.files) {
 			const found = content(path)
-			if (broken.has(path) || (found && hasDigest(found, hash))) continue
+			const isSame = (each: Content | null) => each !== null && hasDigest(each, hash)
+			if (broken.has(path) || isSame(found)) continue
+			if (!now.has(path) && others.some((except) => isSame(contentNow(context, path, except))))
+				continue
 			const at = { start: 0, end: 0 }
 			unlike.set(path, { path, isGone: !found, at, sealed: null, left: null, manifest })
 		}
@@ -82,6 +87,14 @@ function exceptOf(
 	path: string,
 ): readonly string[] {
 	return (now.get(path) ?? sealing.byPath(path))?.except ?? []
+}
+
+/** The lines that may change of what a manifest lists, in each of the cases in which it does. */
+function exceptsOf(contract: Contract, manifest: string): (readonly string[])[] {
+	return contract.cases.flatMap(({ name }) => {
+		const { seal } = contract.variant([name])
+		return seal?.manifest === manifest && seal.except.length > 0 ? [seal.except] : []
+	})
 }
 
 /** The files of a contract that are sealed where they stand. */

@@ -242,6 +242,26 @@ describe('with a manifest', () => {
 		expect(after).toContain('"closed/b.md": "sha256:')
 	})
 
+	test('a document holds after the line that sealed it was changed, if that may change', async () => {
+		const yaml = contract('{ manifest: seals.json, except: [state] }')
+			.replace('"{state}/{name}.md"', '"{name}.md"')
+			.replace('state: [open, closed]', 'state: { key: State, values: [open, closed] }')
+		const note = (state: string, text: string) => ({
+			'notes/a.md': `State: ${state}\n\n${text}\n`,
+		})
+		const root = repository(folder(), { 'doc-sync.yml': yaml, ...note('closed', 'Shut.') })
+		await run(root, ['fix'])
+		commitOn(root, '2026-01-01')
+		write(root, note('open', 'Shut.'))
+		expect(await told(root)).toEqual([])
+		rmSync(join(root, '.git'), { recursive: true })
+		expect((await told(root)).length).toBe(1)
+		write(root, note('open', 'Ajar.'))
+		expect(await told(root)).toContain(
+			`notes/a.md:1 the content is not the one whose hash \`${MANIFEST}\` has`,
+		)
+	})
+
 	test('a change together with the manifest is found by history, and without it said not to be', async () => {
 		const root = await withManifest()
 		edit(root, TEXT.replace('last', 'least'))
