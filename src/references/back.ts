@@ -65,15 +65,24 @@ function counterpart(text: string, from: Extract, target: Extract): string | nul
 
 const bare = (digits: string): string => digits.replace(/^0+(?=\d+$)/, '')
 
-/** Below the last line of the header that is known; the next may not go on with its words. */
+/** Below the last line of the header that is known, or below the title; what follows may not go on with the words before it. */
 function newLine({ facts }: Extract, { text }: TextFile, line: string): Insertion | null {
-	const ends = facts.filter(({ source }) => source === 'header').map(({ range }) => range.end)
+	const endsIn = (kind: string) =>
+		facts.filter(({ source }) => source === kind).map(({ range }) => range.end)
+	const header = endsIn('header')
+	const ends = header.length > 0 ? header : endsIn('title')
 	if (ends.length === 0) return null
-	const last = Math.max(...ends)
-	const feed = text.indexOf('\n', last)
 	const newline = text.includes('\r\n') ? '\r\n' : '\n'
-	if (feed < 0) return { range: { start: text.length, end: text.length }, text: newline + line }
-	const next = text.slice(feed + 1, `${text}\n`.indexOf('\n', feed + 1)).trim()
-	if (next !== '' && !/^[^\s:]+(?: [^\s:]+)*:/.test(next)) return null
-	return { range: { start: feed + 1, end: feed + 1 }, text: line + newline }
+	const before = header.length > 0 ? '' : newline
+	const feed = text.indexOf('\n', Math.max(...ends))
+	const at = feed < 0 ? text.length : feed + 1
+	const [next = '', ...rest] = text.slice(at).split(/\r?\n/, header.length > 0 ? 1 : 3)
+	// A header that nobody knows a field of may begin there.
+	if (header.length === 0 && (next.trim() !== '' || rest.some((each) => KEY.test(each))))
+		return null
+	if (next.trim() !== '' && !KEY.test(next)) return null
+	const written = feed < 0 ? newline + before + line : before + line + newline
+	return { range: { start: at, end: at }, text: written }
 }
+
+const KEY = /^[^\s:]+(?: [^\s:]+)*:/

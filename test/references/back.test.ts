@@ -105,6 +105,30 @@ describe('a document that names another one already', () => {
 	})
 })
 
+describe('a document without lines in its header', () => {
+	const loose = config(false)
+		.replace('status: { key: Status, values: [open, past] }', 'by: { key: By, required: false }')
+		.replace('header: [title, lines]', 'header: [title, { lines: { required: false } }]')
+
+	it.each([
+		['# 0003. One queue\n\nIt is long.\n', '# 0003. One queue\n\nReplaced by: 12\n\nIt is long.\n'],
+		[
+			'# 0003. One queue\r\n\r\nLong.\r\n',
+			'# 0003. One queue\r\n\r\nReplaced by: 12\r\n\r\nLong.\r\n',
+		],
+		['# 0003. One queue\n', '# 0003. One queue\n\nReplaced by: 12\n'],
+		['# 0003. One queue', '# 0003. One queue\n\nReplaced by: 12'],
+		['# 0003. One queue\n\nCook: Ada\n', null],
+		['0003. One queue\n===\n\nIt is long.\n', null],
+	])('gets one below its title: %j', async (text, right) => {
+		const root = folder()
+		write(root, { 'doc-sync.yml': loose, [OLD]: text, [NEW]: newer('3') })
+		await run(root, ['fix', '--unsafe'])
+		expect(readFileSync(join(root, OLD), 'utf8')).toBe(right ?? text)
+		expect((await run(root)).code).toBe(right === null ? 1 : 0)
+	})
+})
+
 it('is left to a person where the next line may go on with the words of the last', async () => {
 	expect(await mended('3', 'Status: past\nand gone')).toBe(null)
 })
