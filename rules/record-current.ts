@@ -1,7 +1,7 @@
 import { type Comparison, compared } from '../src/record/compare.ts'
 import { nameIn } from '../src/record/names.ts'
 import { readRecord } from '../src/record/read.ts'
-import { type Corpus, contractRule, type Recorded, type Spot } from '../src/rule.ts'
+import { recordRule, type Spot } from '../src/rule.ts'
 import {
 	COUNTERPART_PATH,
 	COUNTERPART_TEXT,
@@ -21,7 +21,7 @@ interface StaleSpot extends Spot {
 
 const PAIR = { [COUNTERPART_PATH]: COUNTERPART_TEXT, [RECORD_PATH]: RECORD_TEXT }
 
-export default contractRule<StaleSpot>({
+export default recordRule<StaleSpot>({
 	id: 'record-current',
 	summary: 'No side of a pair has changed since it was recorded that all say the same',
 	why: 'A change that reached one language alone is found by its date, if at all, once both have changed again',
@@ -64,9 +64,32 @@ export default contractRule<StaleSpot>({
 			},
 		],
 	},
-	*check(corpus) {
-		for (const { records } of corpus.counterparts()) {
-			for (const record of records) yield* staleSides(corpus, record)
+	*check({ path, sides: paths }, files) {
+		const file = files.exists(path) ? files.textOf(path) : null
+		if (!file) return
+		const { sides, faults } = readRecord(file)
+		if (faults.length > 0) return
+		const known = paths.flatMap((each) => {
+			const side = sides.find(({ name }) => name === nameIn(path, each))
+			if (!side) return []
+			const comparison = compared(side, files.identify(each), () => files.document(each))
+			return { ...comparison, path: each, at: side.at }
+		})
+		const changed = known.filter(({ hasChanged }) => hasChanged)
+		const first = changed[0]
+		if (!first) return
+		yield {
+			at: first.at,
+			path,
+			subject: nameIn(path, path),
+			document: paths[0] ?? '',
+			changed,
+			unchanged: known.filter(({ hasChanged }) => !hasChanged).map(({ name }) => name),
+			related: changed.map((each) => ({
+				path: each.path,
+				at: each.changed?.[0]?.at ?? { start: 0, end: 0 },
+				message: 'it has changed',
+			})),
 		}
 	},
 	message({ document, changed, unchanged }) {
@@ -94,33 +117,4 @@ function sectionsText(titles: readonly (string | null)[]): string {
 		title === null ? 'the beginning' : `\`${title.replaceAll('`', "'")}\``,
 	)
 	return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}
-
-function* staleSides(corpus: Corpus, { path, sides: paths }: Recorded): Iterable<StaleSpot> {
-	const file = corpus.exists(path) ? corpus.textOf(path) : null
-	if (!file) return
-	const { sides, faults } = readRecord(file)
-	if (faults.length > 0) return
-	const known = paths.flatMap((each) => {
-		const side = sides.find(({ name }) => name === nameIn(path, each))
-		if (!side) return []
-		const comparison = compared(side, corpus.identify(each), () => corpus.document(each))
-		return { ...comparison, path: each, at: side.at }
-	})
-	const changed = known.filter(({ hasChanged }) => hasChanged)
-	const first = changed[0]
-	if (!first) return
-	yield {
-		at: first.at,
-		path,
-		subject: nameIn(path, path),
-		document: paths[0] ?? '',
-		changed,
-		unchanged: known.filter(({ hasChanged }) => !hasChanged).map(({ name }) => name),
-		related: changed.map((each) => ({
-			path: each.path,
-			at: each.changed?.[0]?.at ?? { start: 0, end: 0 },
-			message: 'it has changed',
-		})),
-	}
 }

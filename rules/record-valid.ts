@@ -1,6 +1,6 @@
 import { nameIn } from '../src/record/names.ts'
 import { type PairRecord, type RecordFault, readRecord } from '../src/record/read.ts'
-import { contractRule, type Recorded, type Spot } from '../src/rule.ts'
+import { type Recorded, recordRule, type Spot } from '../src/rule.ts'
 import {
 	COUNTERPART_PATH,
 	COUNTERPART_TEXT,
@@ -19,7 +19,7 @@ interface RecordSpot extends Spot {
 const PAIR = { [COUNTERPART_PATH]: COUNTERPART_TEXT }
 const HERE = '2026-03-01-soup.md: 2a2da6d0de0f7e5d0ffb2a7f75fe2b6a0cf5d1f6'
 
-export default contractRule<RecordSpot>({
+export default recordRule<RecordSpot>({
 	id: 'record-valid',
 	summary: 'The record of a document and its counterparts is there, and can be read',
 	why: 'Without a record nobody knows whether a change of one language was brought to the others',
@@ -66,19 +66,15 @@ export default contractRule<RecordSpot>({
 			},
 		],
 	},
-	*check(corpus) {
-		for (const { records } of corpus.counterparts()) {
-			for (const record of records) {
-				const file = corpus.exists(record.path) ? corpus.textOf(record.path) : null
-				const given = { path: record.path, document: record.sides[0] ?? '' }
-				if (file) {
-					for (const spot of spotsIn(readRecord(file), record))
-						yield { ...given, ...spot, at: firstLine(file.text, spot.at) }
-				} else if (!record.isDemanded) {
-					const at = { start: 0, end: 0 }
-					yield { ...given, kind: 'missing', at, subject: nameIn(record.path, record.path) }
-				}
-			}
+	*check(record, files) {
+		const file = files.exists(record.path) ? files.textOf(record.path) : null
+		const given = { path: record.path, document: record.sides[0] ?? '' }
+		if (file) {
+			for (const spot of spotsIn(readRecord(file), record))
+				yield { ...given, ...spot, at: firstLine(file.text, spot.at) }
+		} else if (!record.isDemanded) {
+			const at = { start: 0, end: 0 }
+			yield { ...given, kind: 'missing', at, subject: nameIn(record.path, record.path) }
 		}
 	},
 	message(spot) {

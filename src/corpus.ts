@@ -30,6 +30,8 @@ export interface OpenCorpus extends Corpus {
 	boundAs(path: string, candidate: Candidate): Bound | null
 	/** The other contract of the same run of which a file is a document, or null. */
 	judgedBy(path: string): Contract | null
+	/** Says that findings on these files will be told, whose places come from their texts. */
+	prepare(paths: readonly string[]): void
 	/** What is known of a document already; what is put into it is known to later runs. */
 	remembered(candidate: Candidate): Remembered
 	/** Whether a file leads where it led with an earlier content, as far as anybody asked. */
@@ -126,6 +128,7 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		looksBack: ({ history }) => looksBack(options, history),
 		alsoIn: options.alsoIn,
 		judgedBy: options.judgedBy,
+		prepare: (paths) => source.prepare?.(paths),
 		exists: (path) => existsIn(source, path),
 		linkFaults: once(() => linkFaults(documents.linking(wanted), options.files, source)),
 		linksSame: (path, id) => options.files.isSame(path, id),

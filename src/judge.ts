@@ -35,6 +35,7 @@ export function judge(
 		...ofDocuments(corpus, rules),
 		...ofContract(corpus, rules, asked, needsAll),
 		...ofPairs(corpus, rules),
+		...ofRecords(corpus, rules, (rule) => needsAll || asked(rule)),
 	]
 	const found = all.filter(({ rule, path }) => asked(rule) || (needsAll && exempt.has(path)))
 	const late = rules.flatMap((rule) =>
@@ -120,6 +121,26 @@ function ofPairs(corpus: OpenCorpus, rules: readonly Rule[]): Finding[] {
 	)
 }
 
+function ofRecords(
+	corpus: OpenCorpus,
+	rules: readonly Rule[],
+	isAsked: (rule: string) => boolean,
+): Finding[] {
+	const own = rules.flatMap((rule) => (rule.scope === 'record' && isAsked(rule.id) ? rule : []))
+	if (own.length === 0) return []
+	return corpus.counterparts().flatMap(({ records }) =>
+		records.flatMap((record) =>
+			own.flatMap((rule) => {
+				const severity = severityOf(rule, corpus.severityAt(record.path))
+				if (severity === 'off') return []
+				return [...rule.check(record, corpus)].map((spot) =>
+					toFinding(corpus, rule, severity, spot.path ?? '', spot, rule.message(spot), null),
+				)
+			}),
+		),
+	)
+}
+
 function comparing(
 	corpus: OpenCorpus,
 	rules: readonly PairRule<Spot>[],
@@ -185,7 +206,9 @@ function contractFindings(corpus: OpenCorpus, rule: ContractRule<Spot>): Finding
 	const never =
 		contract.cases.length === 0 && severityOf(rule, contract.variant([]).severity) === 'off'
 	if (never) return []
-	return [...rule.check(corpus)].flatMap((spot) => {
+	const spots = [...rule.check(corpus)]
+	if (spots.length > 0) corpus.prepare([...new Set(spots.flatMap(({ path }) => path ?? []))])
+	return spots.flatMap((spot) => {
 		const path = spot.path ?? ''
 		const map = corpus.severityAt(path)
 		const stated = severityOf(rule, map)

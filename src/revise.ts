@@ -1,97 +1,171 @@
-import { baselinePath } from './baseline/read.ts'
-import { hasCounterparts } from './bind/companions.ts'
+import { type Affected, affectedBy } from './affected.ts'
+import { openBaseline } from './baseline/read.ts'
 import { openCorpora } from './check.ts'
-import type { Contracts, Kit, Repository } from './contracts.ts'
+import type { Contracts, Kit } from './contracts.ts'
 import type { OpenCorpus } from './corpus.ts'
-import type { Candidate } from './discover.ts'
+import { exemptPaths } from './exempt.ts'
 import type { StoredExtract } from './extract.ts'
 import type { ContractSummary, Finding, Report } from './finding.ts'
 import { sortFindings } from './findings.ts'
 import { judge } from './judge.ts'
 import type { Memory } from './memory.ts'
+import type { Rule } from './rule.ts'
+import { sealedNow } from './seal/faults.ts'
+import type { Source } from './source/types.ts'
 
-/** A report, and what has changed since: the text of some documents and nothing else. */
+/** A report, and what has changed since: the content of some files and nothing else. */
 export interface Revision {
 	readonly report: Report
 	/** Their paths; git's ids of what they were. */
 	readonly changed: ReadonlyMap<string, string>
+	/** The paths of all files that were looked into for the report. */
+	readonly known: Iterable<string>
+	/** Where files went that moved was asked, as it is for a baseline. */
+	readonly asksForMoves: boolean
+	/** The source with no other files than these, which are in code-point order. */
+	readonly part: (paths: readonly string[]) => Source
 }
 
 /**
- * The report on all as it is now, by judging anew the documents that changed.
+ * The report on all as it is now, by judging anew the documents that changed and
+ * the pairs that they are in.
  *
- * The rules that look at one document see nothing else. Those of a whole contract
- * see no documents but an extract of each, so that they find what they found if
- * the extracts are the same; only the lines and columns of a finding come from the
- * text itself. Where that does not tell the whole, as with a new title, the answer
- * is null and all is to be judged.
+ * The rules that look at one document see nothing else, nor do those of a pair or
+ * a record. Those of a whole contract see no documents but an extract of each, so
+ * that they find what they found if the extracts are the same; only the lines and
+ * columns of a finding come from the text itself. Where that does not tell the
+ * whole, as with a new title, the answer is null and all is to be judged.
  *
- * @param repository  may have no other files than these and those that make the contracts
+ * @param source  where the baseline would be
  * @param memory  what is known of the documents as they were
  */
 export function revised(
-	{ source }: Repository,
+	source: Source,
 	contracts: Contracts,
 	kit: Kit,
 	memory: Memory,
-	{ report, changed }: Revision,
+	{ report, changed, known, asksForMoves, part }: Revision,
 ): Report | null {
-	if (!isSimple(contracts) || source.read(baselinePath(contracts.config.path)) !== null) return null
-	const rules = kit.rules.filter(({ scope }) => scope === 'document')
-	const ids = new Set(rules.map(({ id }) => id))
-	const corpora = openCorpora(contracts, source, () => true, memory)
-	const isOwn = ({ rule, path }: Finding) => ids.has(rule) && changed.has(path)
+	if (contracts.findings.length > 0) return null
+	const affected = affectedBy(contracts.contracts, changed.keys(), known)
+	const baseline = openBaseline(source, contracts.config.path)
+	const isListed = baseline.entries.some(({ path }) => affected?.paths.includes(path))
+	if (isListed || (baseline.file !== null && asksForMoves)) return null
+	if (affected === null || isFirm(contracts, report, changed, affected)) return null
+	const judged = { ...contracts, contracts: contracts.contracts.filter((each) => !each.forEach) }
+	const corpora = openCorpora(judged, part(affected.paths), () => true, memory)
+	if (corpora.some((corpus) => hasSealed(corpus, changed))) return null
+	const isOwn = ownFindings(kit, affected)
 	const others = report.findings.filter((finding) => !isOwn(finding))
 	if (others.some((finding) => isOn(finding, changed))) return null
+	const isSame = [...changed.keys()].every((path) =>
+		tellsTheSame(path, changed, corpora, memory, report),
+	)
+	if (!isSame) return null
+	const rules = kit.rules.filter(({ scope }) => OWN.includes(scope))
 	const found = corpora.flatMap((corpus) => judge(corpus, rules, null))
-	const asksForLinks = contracts.contracts.some((each) => each.asksForLinks)
-	const governed = corpora.flatMap((corpus) =>
-		corpus.discovery.documents.map((candidate) => ({ corpus, candidate })),
-	)
-	const isKnown = governed.every(({ corpus, candidate }) => {
-		const { path } = candidate
-		const before = memory.recall(corpus.contract.name, path, changed.get(path) ?? '')
-		// A comment that lets a document off a rule has a say in all that is found on it.
-		const isLetOff = before.allowances?.length || corpus.allowances(path).length
-		return (
-			report.contracts.get(corpus.contract.name)?.paths.includes(path) &&
-			!isLetOff &&
-			(!asksForLinks || corpus.linksSame(path, changed.get(path) ?? '')) &&
-			before.extract !== undefined &&
-			saysTheSame(corpus, candidate, before.extract)
-		)
-	})
-	// Each by one contract; what is generated, or makes the contracts, is read for that, too.
-	const once = new Set(governed.map(({ candidate }) => candidate.path))
-	const isRead = [...changed.keys()].some(
-		(path) =>
-			contracts.files.has(path) ||
-			corpora.some(({ contract }) => contract.indexes.some((index) => index.path === path)),
-	)
-	if (!isKnown || isRead || once.size !== changed.size || governed.length !== changed.size)
-		return null
 	return withFindings(report, sortFindings([...others, ...found]))
 }
 
-/** Nothing in them makes a finding depend on more than extracts. */
-function isSimple({ contracts, findings }: Contracts): boolean {
+/** Scopes of rules that see a document or a pair and nothing else. */
+const OWN: readonly Rule['scope'][] = ['document', 'pair', 'record']
+
+/** Tells which findings of a report are to be found anew. */
+function ownFindings(
+	kit: Kit,
+	{ paths, paired }: Affected,
+): (finding: Pick<Finding, 'rule' | 'contract' | 'path'>) => boolean {
+	const scopes = new Map(kit.rules.map(({ id, scope }) => [id, scope]))
+	const all = new Set(paths)
+	return ({ rule, contract, path }) => {
+		const scope = scopes.get(rule)
+		if (scope === 'document') return all.has(path)
+		return (scope === 'pair' || scope === 'record') && (paired.get(contract)?.has(path) ?? false)
+	}
+}
+
+/** Whether something that changed is more than a document or a part of a pair, or has an exception. */
+function isFirm(
+	{ contracts, files }: Contracts,
+	report: Report,
+	changed: Revision['changed'],
+	{ paths }: Affected,
+): boolean {
 	return (
-		findings.length === 0 &&
-		contracts.every(
-			(each) =>
-				!each.forEach && !each.asksForSeals && each.exemptions.size === 0 && !hasCounterparts(each),
-		)
+		[...changed.keys()].some((path) => files.has(path)) ||
+		contracts.some((contract) => {
+			const governed = report.contracts.get(contract.name)?.paths ?? []
+			return (
+				contract.indexes.some((index) => changed.has(index.path)) ||
+				(contract.forEach && governed.some((path) => changed.has(path))) ||
+				[...contract.exemptions.keys()].some((written) =>
+					exemptPaths(contract, written).some((path) => paths.includes(path)),
+				)
+			)
+		})
 	)
+}
+
+/** Whether something that changed is sealed where it stands. */
+function hasSealed(corpus: OpenCorpus, changed: Revision['changed']): boolean {
+	if (!corpus.contract.asksForSeals) return false
+	const { contract, discovery } = corpus
+	const sealed = sealedNow({ contract, discovery, documents: () => corpus.documents() })
+	return [...changed.keys()].some((path) => sealed.has(path) || contract.manifests.includes(path))
 }
 
 function isOn(finding: Finding, changed: ReadonlyMap<string, unknown>): boolean {
 	return [finding, ...(finding.related ?? [])].some(({ path }) => changed.has(path))
 }
 
+/** Whether a file that changed is, to whoever looks at more than it and its pair, as it was. */
+function tellsTheSame(
+	path: string,
+	changed: Revision['changed'],
+	corpora: readonly OpenCorpus[],
+	memory: Memory,
+	report: Report,
+): boolean {
+	const id = changed.get(path) ?? ''
+	const governing = corpora.filter(({ discovery }) =>
+		discovery.documents.some((candidate) => candidate.path === path),
+	)
+	const pairs = corpora.flatMap((corpus) =>
+		corpus.counterparts().map((pair) => ({ corpus, ...pair })),
+	)
+	const sided = pairs.filter(({ others }) => others.some((each) => each.path === path))
+	const isRecord = pairs.some(({ records }) => records.some((each) => each.path === path))
+	const asksForLinks = corpora.some(({ contract }) => contract.asksForLinks)
+	return (
+		(governing.length === 1 || (governing.length === 0 && (sided.length > 0 || isRecord))) &&
+		!sided.some(({ corpus, candidate }) => {
+			const was = changed.get(candidate.path) ?? corpus.identify(candidate.path) ?? ''
+			const before = memory.recall(corpus.contract.name, candidate.path, was).pairs?.[path]
+			// As below; what is not known may have been so.
+			const isKnown = before?.id === id && before.allowances.length === 0
+			return !isKnown || corpus.allowances(path).length > 0
+		}) &&
+		(!asksForLinks || corpora.every((corpus) => corpus.linksSame(path, id))) &&
+		governing.every((corpus) => {
+			const { name } = corpus.contract
+			const before = memory.recall(name, path, id)
+			// A comment that lets it off a rule has a say in all that is found on it.
+			const isLetOff = before.allowances?.length || corpus.allowances(path).length > 0
+			return (
+				report.contracts.get(name)?.paths.includes(path) &&
+				!isLetOff &&
+				before.extract !== undefined &&
+				saysTheSame(corpus, path, before.extract)
+			)
+		})
+	)
+}
+
 /** As far as anything was asked for; not of conflicts, which other contracts may look for as well. */
-function saysTheSame(corpus: OpenCorpus, candidate: Candidate, before: StoredExtract): boolean {
-	const extract = corpus.documents().find(({ path }) => path === candidate.path)
-	if (!extract || extract.conflicts.length > 0) return false
+function saysTheSame(corpus: OpenCorpus, path: string, before: StoredExtract): boolean {
+	const candidate = corpus.discovery.documents.find((each) => each.path === path)
+	const extract = corpus.documents().find((each) => each.path === path)
+	if (!candidate || !extract || extract.conflicts.length > 0) return false
 	if (before.title) void extract.row
 	for (const spec of corpus.contract.indexes)
 		if (before.lines && spec.path in before.lines) extract.line(spec)

@@ -216,6 +216,15 @@ export interface PairRule<S extends Spot> extends RulePage {
 	fix?(spot: S, pair: Pair): Repair | null
 }
 
+type Files = Pick<Corpus, 'exists' | 'textOf' | 'document' | 'identify'>
+
+/** A rule that looks at one record and the files that it is of. */
+export interface RecordRule<S extends Spot> extends RulePage {
+	readonly scope: 'record'
+	check(record: Recorded, files: Files): Iterable<S>
+	message(spot: S): Words
+}
+
 /** A rule that looks at what the others found. */
 export interface FindingsRule<S extends Spot> extends RulePage {
 	readonly scope: 'findings'
@@ -252,6 +261,7 @@ export type Rule =
 	| DocumentRule<Own>
 	| ContractRule<Own>
 	| PairRule<Own>
+	| RecordRule<Own>
 	| FindingsRule<Own>
 	| EngineRule
 
@@ -268,6 +278,9 @@ export function contractRule<S extends Spot>(
 }
 export function pairRule<S extends Spot>(rule: Omit<PairRule<S>, 'scope'>): PairRule<S> {
 	return { scope: 'pair', ...rule }
+}
+export function recordRule<S extends Spot>(rule: Omit<RecordRule<S>, 'scope'>): RecordRule<S> {
+	return { scope: 'record', ...rule }
 }
 export function findingsRule<S extends Spot>(
 	rule: Omit<FindingsRule<S>, 'scope'>,

@@ -52,7 +52,7 @@ const ORDER = [
 	],
 	['src/contracts.ts', 'src/baseline'],
 	['src/cache', 'src/change.ts', 'src/check.ts'],
-	['src/revise.ts'],
+	['src/affected.ts', 'src/revise.ts'],
 	['src/fix', 'src/exceptions'],
 	['src/create'],
 	['src/move'],

@@ -1,3 +1,4 @@
+import type { Staged } from '../source/staged.ts'
 import type { Witness } from '../source/witness.ts'
 import type { CacheFile } from './file.ts'
 
@@ -11,8 +12,10 @@ export interface Told {
 
 /** What the latest run told, and what tells that it would tell the same again. */
 export interface Latest {
-	/** Of a work tree its witness; of git's index a word. */
-	readonly state: Witness | string
+	/** Of a work tree its witness; of git's index a word, or null if that cannot be relied on. */
+	readonly state: Witness | string | null
+	/** What was staged, if that was judged and not too much. */
+	readonly staged: Staged | null
 	/** The commit that was checked out; null: it had no say. */
 	readonly head: string | null
 	readonly told: Told

@@ -11,31 +11,41 @@ interface Stored {
 	readonly printed?: { readonly way: string; readonly text: string }
 }
 
-/** A report, and what changed since: git's ids of what some files were. */
+/** A report, and what changed since. */
 export interface Nearly {
 	readonly report: Report
+	/** git's ids of what some files were. */
 	readonly changed: ReadonlyMap<string, string>
+	/** The paths of all files that were looked into. */
+	readonly known: readonly string[]
+	/** Where files went that moved was asked. */
+	readonly asksForMoves: boolean
 }
 
 /** The latest whole run: its report holds as long as the source answers all its questions as it did. */
 export class RunCache {
 	readonly #file: CacheFile
 	#stored: Stored | null = null
-	#nearly: Nearly | null = null
+	#nearly: (Nearly & { readonly answers: Answers }) | null = null
 
 	/** @param file  with all that a report depends on besides the source in its key */
 	constructor(file: CacheFile) {
 		this.#file = file
 	}
 
-	recall(source: Source): Report | null {
+	/** @param mayRename  files that moved may have gone elsewhere: that has a say in how findings are mended, not in what they are */
+	recall(source: Source, mayRename = false): Report | null {
 		const stored = this.#file.read() as Stored | null
-		const changed = stored && changesIn(source, stored.answers)
+		const changed = stored && changesIn(source, stored.answers, mayRename)
 		if (stored === null || changed === null) return null
 		const report = reportIn(stored)
-		this.#stored = stored
-		if (changed.size === 0) return report
-		this.#nearly = { report, changed }
+		if (changed.size === 0) {
+			this.#stored = stored
+			return report
+		}
+		const { answers } = stored
+		const known = answers.files.map(([path]) => path)
+		this.#nearly = { report, changed, known, asksForMoves: answers.renames !== null, answers }
 		return null
 	}
 
@@ -63,15 +73,14 @@ export class RunCache {
 
 	/** Remembers a report on the source that nearly was the one of this run. */
 	rememberRevised(source: Source, { contracts, ...report }: Report): void {
-		if (this.#stored === null || this.#nearly === null) return
-		const { answers } = this.#stored
-		const { changed } = this.#nearly
+		if (this.#nearly === null) return
+		const { changed, answers } = this.#nearly
 		const files = answers.files.map(
 			([path, id]) => [path, changed.has(path) ? source.identify(path) : id] as const,
 		)
 		const stored = { answers: { ...answers, files }, report, contracts: [...contracts] }
 		this.#file.write(stored satisfies Stored)
-		this.#stored = null
+		this.#stored = stored
 	}
 
 	/** What was printed of the report that was recalled, if it was printed in this way. */
@@ -88,7 +97,7 @@ export class RunCache {
 	}
 
 	/**
-	 * What the source gave for the report that was recalled, with what it gives of
+	 * What the source gave for the report that was recalled or revised, with what it gives of
 	 * files that are shown beside. To be asked before anything is printed.
 	 */
 	given(source: Source): Answers | null {

@@ -70,6 +70,8 @@ export class TracedSource implements Source {
 	}
 
 	history(paths: readonly string[], matters: boolean): ReturnType<NonNullable<Source['history']>> {
+		// A source that never has any gives the same whatever is committed.
+		if (!this.#source.history) return null
 		const answer = this.#histories.history(paths, matters)
 		const reason = matters && answer !== null && 'reason' in answer ? answer.reason : null
 		this.#history = { key: this.#source.historyKey?.() ?? '', reason }
@@ -108,7 +110,6 @@ export class TracedSource implements Source {
 
 	renames(paths: readonly string[]): ReadonlyMap<string, string> {
 		this.#renames = this.#source.renamesKey?.() ?? null
-		this.#history ??= { key: this.#source.historyKey?.() ?? '', reason: null }
 		return this.#source.renames?.(paths) ?? new Map()
 	}
 
@@ -153,13 +154,16 @@ const MOST_CHANGES = 8
  * The files that a source gives with another content than it did, with git's ids of
  * what they were; none: it answers as it did. Null if it does not otherwise, or if
  * they are many.
+ *
+ * @param mayRename  whatever it answers of renames will do
  */
 export function changesIn(
 	source: Source,
 	{ lists, folders, files, history, renames }: Answers,
+	mayRename = false,
 ): ReadonlyMap<string, string> | null {
 	const isSame =
-		(renames === null || source.renamesKey?.() === renames) &&
+		(mayRename || renames === null || source.renamesKey?.() === renames) &&
 		folders.every(([folder, isThere]) => source.hasFolder(folder) === isThere) &&
 		lists.every(([folder, hash]) => hashOf(source.list(folder)) === hash) &&
 		(history === null || (source.historyKey?.() ?? '') === history.key)

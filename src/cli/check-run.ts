@@ -1,3 +1,4 @@
+import { baselinePath } from '../baseline/read.ts'
 import type { RunCache } from '../cache/runs.ts'
 import { broughtBy } from '../change.ts'
 import type { Report } from '../finding.ts'
@@ -35,7 +36,8 @@ export async function checkRun(
 		place.change && report && !unusable
 			? await onlyBrought(report, place, parsed, io, before)
 			: report
-	const given = recalled ? (run?.given(place.source) ?? null) : null
+	// Null where all was judged.
+	const given = run?.given(place.source) ?? null
 	place.cache.save()
 	// Where not everything could be judged, nothing is said to conform; programs get what there is.
 	const isClean = told?.findings.every(
@@ -66,7 +68,7 @@ async function outcomeOf(
 		return { report, problem: null, unusable: false }
 	}
 	// Everything that judges is loaded only if something is to be judged.
-	return (await import('./judge-run.ts')).judgeRun(place, parsed, io)
+	return (await import('./judge-run.ts')).judgeRun(place, parsed, io, run)
 }
 
 async function revised(run: RunCache | null, place: Place): Promise<Report | null> {
@@ -81,7 +83,10 @@ async function revised(run: RunCache | null, place: Place): Promise<Report | nul
 function recalledBefore(before: Place, parsed: Parsed): Report | null {
 	const known = latestRun(before, parsed)?.recall(before.source) ?? null
 	if (known !== null || before.kind !== 'base') return known
-	return latestRun({ ...before, kind: 'index' }, parsed)?.recall(before.source) ?? null
+	// A baseline follows its documents.
+	const mayRename =
+		before.config !== null && before.source.identify(baselinePath(before.config)) === null
+	return latestRun({ ...before, kind: 'index' }, parsed)?.recall(before.source, mayRename) ?? null
 }
 
 /**

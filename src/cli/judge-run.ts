@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { RunCache } from '../cache/runs.ts'
 import { TracedSource } from '../cache/trace.ts'
 import { judger, type Selection } from '../check.ts'
 import type { Report } from '../finding.ts'
@@ -31,8 +32,17 @@ export interface Outcome {
 	readonly unusable: boolean
 }
 
-/** Reads the contracts and judges what the words name. Says on standard error what one should know of the run. */
-export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Outcome> {
+/**
+ * Reads the contracts and judges what the words name. Says on standard error what one should know of the run.
+ *
+ * @param run  where it is remembered
+ */
+export async function judgeRun(
+	place: Place,
+	parsed: Parsed,
+	io: Io,
+	run: RunCache | null,
+): Promise<Outcome> {
 	const source = new TracedSource(place.source, place.cache.history(place.source))
 	const repository = await withContracts({ ...place, source })
 	const { contracts } = repository
@@ -47,8 +57,7 @@ export async function judgeRun(place: Place, parsed: Parsed, io: Io): Promise<Ou
 	const unusable = contracts.findings.length > 0
 	if (report.documents === 0 && report.findings.length === 0)
 		io.err(unmatchedNote(selection.paths ?? [], repository))
-	else if (problem === null && !unusable && isKept(source))
-		latestRun(place, parsed)?.remember(source, report)
+	else if (problem === null && !unusable && isKept(source)) run?.remember(source, report)
 	const printed = problem === null || report.documents > 0
 	return { report: printed ? report : null, problem, unusable }
 }

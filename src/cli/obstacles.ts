@@ -26,9 +26,8 @@ export class Obstacles {
 
 	/** Says why an index cannot be made; false if it can. */
 	tell(index: string, io: Io): boolean {
-		this.#found ??= judge(this.#corpus, kit.rules, null).filter(
-			({ rule, severity }) => NEEDED.includes(rule) && severity === 'error',
-		)
+		const rules = kit.rules.filter(({ id }) => NEEDED.includes(id))
+		this.#found ??= judge(this.#corpus, rules, null).filter(({ severity }) => severity === 'error')
 		if (this.#found.length === 0) return false
 		io.err(`${visible(index)} cannot be made: ${whyNot(this.#found)}\n`)
 		if (!this.#listed) this.#list(this.#found, io)

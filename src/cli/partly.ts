@@ -1,14 +1,19 @@
-import { Cache } from '../cache/cache.ts'
+import { Cache, type RunKind } from '../cache/cache.ts'
 import type { Latest, Told } from '../cache/latest.ts'
 import type { Nearly } from '../cache/runs.ts'
+import type { Contracts } from '../contracts.ts'
+import { belowRoot } from '../discover.ts'
 import type { Report } from '../finding.ts'
 import { kit } from '../kit.ts'
 import { withParser } from '../outline/index.ts'
-import { revised } from '../revise.ts'
+import { type Revision, revised } from '../revise.ts'
 import { Disk } from '../source/disk.ts'
+import { touchedSince } from '../source/linear.ts'
 import { byCodePoint } from '../source/order.ts'
-import { NotPart, onlySome, partOf } from '../source/part.ts'
+import { NotPart, Objects, onlySome, partOf, partOfGit } from '../source/part.ts'
+import type { StagedSince } from '../source/staged.ts'
 import { UnreadableError } from '../source/types.ts'
+import { onlyBrought } from './check-run.ts'
 import { countsOf } from './exit-code.ts'
 import type { Io } from './io.ts'
 import type { Parsed } from './options.ts'
@@ -16,6 +21,7 @@ import { printed } from './output.ts'
 import type { Place } from './place.ts'
 import { memoryFor, withContracts } from './repository.ts'
 import { engine } from './root.ts'
+import { taped } from './told.ts'
 import type { Format } from './way.ts'
 
 /** Where a run of now stands, as far as it is known without looking at files. */
@@ -46,7 +52,7 @@ export async function toldPartly(
 }
 
 async function toldOf(
-	{ base, told }: Latest,
+	{ base, told, state }: Latest,
 	paths: readonly string[],
 	{ root, config }: Standing,
 	parsed: Parsed,
@@ -60,27 +66,116 @@ async function toldOf(
 	const sorted = [...paths].sort(byCodePoint)
 	const { identify } = partOf(new Disk(root), sorted)
 	const ids = new Map(before.answers.files)
+	const part = (some: readonly string[]) => partOf(new Disk(root), some)
 	const changed = new Map(
 		sorted.flatMap((path) => {
 			const id = ids.get(path) ?? ''
 			return identify(path) === id ? [] : [[path, id] as const]
 		}),
 	)
-	if (changed.size === 0) return told
+	// What was too new to be trusted then is mostly not any more: a whole run tells the next one so.
+	if (changed.size === 0) return hasDoubts(state) ? null : told
 	const place: Place = {
 		root,
 		kind: 'worktree',
-		source: partOf(new Disk(root), [...changed.keys()]),
+		source: part([...changed.keys()]),
 		gitFailure: null,
 		config,
 		cache,
 		change: null,
 		state: async () => null,
 	}
-	const report = await revisedAt(place, { report: before.report, changed })
+	const asksForMoves = before.answers.renames !== null
+	const revision = { report: before.report, changed, known: ids.keys(), asksForMoves, part }
+	const report = await revisedAt(place, revision)
 	if (report === null) return null
 	const out = await printed(report, place, parsed, io, format)
 	return { out, err: told.err, ...countsOf(report) }
+}
+
+function hasDoubts(state: Latest['state']): boolean {
+	return typeof state === 'object' && (state?.stamps.some(([, stamp]) => stamp === '') ?? false)
+}
+
+/**
+ * The same of what is staged, where since the latest run nothing changed but the
+ * content of some files, staged or committed.
+ *
+ * @param changes  null: more changed
+ */
+export async function toldOfStaged(
+	latest: Latest,
+	changes: StagedSince | null,
+	standing: Standing,
+	parsed: Parsed,
+	io: Io,
+	format: Format,
+): Promise<Told | null> {
+	if (changes === null) return null
+	try {
+		return await stagedOf(latest, changes, standing, parsed, io, format)
+	} catch (error) {
+		if (error instanceof NotPart || error instanceof UnreadableError) return null
+		throw error
+	}
+}
+
+/** Where more files have changed, all is looked at anew, so that it is remembered. */
+const MOST = 8
+
+async function stagedOf(
+	{ base }: Latest,
+	changes: StagedSince,
+	{ root, config }: Standing,
+	parsed: Parsed,
+	user: Io,
+	format: Format,
+): Promise<Told | null> {
+	const { before, now, paths, upon } = changes
+	if (base === null || before.size > MOST || now.size > MOST) return null
+	const cache = new Cache(() => base.folder, engine(user))
+	const latest = cache.run('index', [config]).latest(base.mark)
+	if (latest === null) return null
+	const { files, folders, history, renames } = latest.answers
+	if (history !== null && (history.reason !== null || history.key !== upon[0])) return null
+	// What hangs on the commit below is the same upon another that touched nothing of it.
+	const isAsked = history !== null || renames !== null
+	const touched = isAsked ? await touchedSince(root, ...upon) : null
+	if (isAsked && touched === null) return null
+	// Nothing moved where all that commits touched is there before and after.
+	const isInPlace = touched && [...touched].every((path) => changes.rewritten?.has(path))
+	if (renames !== null && !isInPlace) return null
+	const known = { files: new Map(files), folders: new Map(folders) }
+	const objects = new Objects(root)
+	await objects.fetchBeside([known.files.get(config) ?? '', ...before.values(), ...now.values()])
+	const placeWith = (kind: RunKind, changed: ReadonlyMap<string, string>): Place => {
+		const source = partOfGit(known, changed, objects, [])
+		const change = null
+		const state = async () => null
+		return { root, kind, source, gitFailure: null, config, cache, change, state }
+	}
+	const below = placeWith('base', before)
+	const place = { ...placeWith('index', now), change: { before: below, paths } }
+	const { revise, contracts } = await reviserAt(place)
+	if (touched && isLookedBackAt(contracts, touched)) return null
+	const reportWith = (changed: ReadonlyMap<string, string>) => {
+		const asked = [...changed.keys()].filter((path) => known.files.has(path))
+		if (asked.length === 0) return latest.report
+		return revise({
+			report: latest.report,
+			changed: new Map(asked.map((path) => [path, known.files.get(path) ?? ''])),
+			known: known.files.keys(),
+			asksForMoves: renames !== null,
+			part: (some) => partOfGit(known, changed, objects, some),
+		})
+	}
+	const report = await withParser(() => reportWith(now))
+	const older = report && (await withParser(() => reportWith(before)))
+	if (report === null || older === null) return null
+	const { io, tape } = taped(user, true)
+	const brought = await onlyBrought(report, place, parsed, io, older)
+	if (brought !== null) io.out(await printed(brought, place, parsed, io, format))
+	return { ...tape, ...countsOf(brought) }
 }
 
 /**
@@ -88,15 +183,42 @@ async function toldOf(
  * to be judged for that.
  */
 export async function nearlyJudged(place: Place, nearly: Nearly): Promise<Report | null> {
-	const paths = [...nearly.changed.keys()].sort(byCodePoint)
-	const source = onlySome(place.source, paths)
-	// What a link leads to may have changed as well.
-	if (source.list('').some(({ kind }) => kind !== 'file')) return null
-	return revisedAt({ ...place, source }, nearly)
+	const part = (paths: readonly string[]) => {
+		const source = onlySome(place.source, paths)
+		// What a link leads to may have changed as well.
+		const odd = source.list('').find(({ kind }) => kind !== 'file')
+		if (odd) throw new NotPart(odd.path)
+		return source
+	}
+	try {
+		return await revisedAt(place, { ...nearly, part })
+	} catch (error) {
+		if (error instanceof NotPart) return null
+		throw error
+	}
 }
 
-async function revisedAt(place: Place, nearly: Nearly): Promise<Report | null> {
+async function revisedAt(place: Place, revision: Revision): Promise<Report | null> {
+	const { revise } = await reviserAt(place)
+	return withParser(() => revise(revision))
+}
+
+/** The contracts of a place, and what revises reports by them, to be called in `withParser`. */
+async function reviserAt(place: Place): Promise<{
+	readonly contracts: Contracts
+	readonly revise: (revision: Revision) => Report | null
+}> {
 	const repository = await withContracts(place)
 	const memory = memoryFor(repository)
-	return withParser(() => revised(repository, repository.contracts, kit, memory, nearly))
+	const { contracts } = repository
+	const revise = (revision: Revision) => revised(place.source, contracts, kit, memory, revision)
+	return { contracts, revise }
+}
+
+/** Whether what commits did to some files has a say in what a run without dates finds. */
+function isLookedBackAt({ contracts, config }: Contracts, touched: ReadonlySet<string>): boolean {
+	const sealing = contracts.filter((each) => each.asksForSeals)
+	return [...touched].some(
+		(path) => path === config.path || sealing.some((each) => belowRoot(each, path) !== null),
+	)
 }

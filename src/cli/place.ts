@@ -22,8 +22,8 @@ export interface Place {
 	readonly cache: Cache
 	/** Where only a change is judged: what it was made upon. */
 	readonly change: Change | null
-	/** What a later run can tell by that all files are as they were for this one; null: nothing. */
-	readonly state: (given: Given | null) => Promise<Latest['state'] | null>
+	/** What a later run can tell by what has changed since this one; null: nothing can. */
+	readonly state: (given: Given | null) => Promise<Pick<Latest, 'state' | 'staged'> | null>
 }
 
 export interface Change {
@@ -42,7 +42,10 @@ export async function openPlace(parsed: Parsed, io: Io, from: string = io.cwd): 
 	const cache = cacheAt(root, () => tree.hasOwnModules(), parsed, io)
 	const tree = await openWorkTree(root, cache.stamps())
 	const gitFailure = tree.gitFailure()
-	const state = async (given: Given | null) => given && tree.witness(given)
+	const state = async (given: Given | null) => {
+		const witness = given && (await tree.witness(given))
+		return witness && { state: witness, staged: null }
+	}
 	return { root, kind: 'worktree', source: tree, gitFailure, config, cache, change: null, state }
 }
 

@@ -4,6 +4,7 @@ import { type Latest, latestIn, type Told } from '../cache/latest.ts'
 import { folderOfUser, userFolder } from '../cache/place.ts'
 import type { Answers } from '../cache/trace.ts'
 import { checkedOut, indexStamp, stagedState } from '../source/index-stamp.ts'
+import { stagedSince } from '../source/staged.ts'
 import type { Io } from './io.ts'
 import type { OptionName, Parsed } from './options.ts'
 import type { Place } from './place.ts'
@@ -23,9 +24,18 @@ export async function toldLast(parsed: Parsed, io: Io, format: Format): Promise<
 	if (config === null) return null
 	const latest = latestIn(fileFor(root, config, parsed, io, format))
 	if (latest === null) return null
-	const { state, head, told } = latest
+	const { state, staged, head, told } = latest
 	const given = io.env.GIT_INDEX_FILE
-	if (typeof state === 'string') return stagedState(root, given) === state ? told : null
+	if (typeof state === 'string' && stagedState(root, given) === state) return told
+	if (parsed.has('staged')) {
+		const now = checkedOut(root)
+		if (staged === null || latest.base === null || now === null) return null
+		const changes = stagedSince(root, staged, now)
+		// While git looks.
+		const { toldOfStaged } = await import('./partly.ts')
+		return toldOfStaged(latest, await changes, { root, config }, parsed, io, format)
+	}
+	if (state === null || typeof state === 'string') return null
 	// git is started only for what may hold.
 	if (head !== null && head !== checkedOut(root)) return null
 	if (indexStamp(root, given) !== state.index) return null
@@ -57,14 +67,21 @@ export async function rememberTold(
 	if (config === null || !isPlain(parsed, format)) return
 	if (kind === 'worktree' && given === null) return
 	// That of what is staged is in its state.
-	const head = kind === 'worktree' ? (given?.history?.key ?? null) : null
+	const head = kind === 'worktree' ? headIn(given, root, io) : null
 	if (head === '') return
 	const found = await state(given)
 	if (found === null) return
 	const { folder } = cache
 	const base = folder !== null && mark !== null ? { folder, mark } : null
-	const latest: Latest = { state: found, head, told, base }
+	const latest: Latest = { ...found, head, told, base }
 	fileFor(root, config, parsed, io, format).write(latest)
+}
+
+/** The commit that had a say in what was given; null: none had; empty: nobody can tell any more. */
+function headIn(given: Answers | null, root: string, io: Io): string | null {
+	if (given === null || given.renames === null) return given?.history?.key ?? null
+	const isSame = stagedState(root, io.env.GIT_INDEX_FILE) === given.renames
+	return isSame ? (checkedOut(root) ?? '') : ''
 }
 
 /** Whether nothing but files, the words of the command line and the user's terminal has a say in what is told. */
@@ -93,20 +110,24 @@ interface Tape {
 	err: string
 }
 
-/** The user's side, and all that is told to it from now on. */
-export function taped(user: Io): { readonly io: Io; readonly tape: Tape } {
+/**
+ * The user's side, and all that is told to it from now on.
+ *
+ * @param isHeld  it is told to nobody yet
+ */
+export function taped(user: Io, isHeld = false): { readonly io: Io; readonly tape: Tape } {
 	const tape: Tape = { out: '', err: '' }
 	const io: Io = Object.create(user, {
 		out: {
 			value: (text: string) => {
 				tape.out += text
-				user.out(text)
+				if (!isHeld) user.out(text)
 			},
 		},
 		err: {
 			value: (text: string) => {
 				tape.err += text
-				user.err(text)
+				if (!isHeld) user.err(text)
 			},
 		},
 	})

@@ -2,6 +2,7 @@ import { commitOf, mergeBase } from '../source/commit.ts'
 import { quickHead } from '../source/history.ts'
 import { stagedState } from '../source/index-stamp.ts'
 import { commitTree, differences, type Index, indexTrees } from '../source/revision.ts'
+import type { Staged, Standing } from '../source/staged.ts'
 import { GitTree } from '../source/tree.ts'
 import { CannotJudge, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
@@ -27,6 +28,7 @@ export async function openTreePlace(
 	const tree = staged?.tree ?? treeOf(root, head)
 	const cache = cacheAt(root, () => staged?.tracksModules === false, parsed, io)
 	const judged = { root, gitFailure: null, cache }
+	const base = baseTree(root, parsed, head, staged)
 	const place: Place = {
 		...judged,
 		kind: staged ? 'index' : 'commit',
@@ -34,9 +36,12 @@ export async function openTreePlace(
 		config: configIn(tree, config, parsed),
 		change: null,
 		// What was staged meanwhile was not judged.
-		state: async () => (stagedState(root, given) === state ? state : null),
+		state: async () => {
+			const isSame = state !== null && stagedState(root, given) === state
+			const known = staged && head !== null ? stagedIn(staged, head) : null
+			return isSame || known ? { state: isSame ? state : null, staged: known } : null
+		},
 	}
-	const base = baseTree(root, parsed, head, staged)
 	if (base === null) return place
 	const before: Place = {
 		...judged,
@@ -47,6 +52,23 @@ export async function openTreePlace(
 		state: async () => null,
 	}
 	return { ...place, change: { before, paths: differences(base, tree) } }
+}
+
+/** More differences are not kept. */
+const MOST_STAGED = 200
+
+/** How git's index differs from the commit below; null if that is not worth keeping. */
+function stagedIn({ tree, before }: Index, upon: string): Staged | null {
+	const paths = differences(before, tree)
+	if (paths.size > MOST_STAGED) return null
+	const differing = [...paths].map((path): Standing => {
+		const [one, other] = [before.entries.get(path), tree.entries.get(path)]
+		const nothing = `000000 ${(one ?? other)?.id.replace(/./g, '0')}`
+		const [was, now] = [one, other].map((each) => (each ? `${each.mode} ${each.id}` : nothing))
+		return [path, was ?? nothing, now ?? nothing]
+	})
+	const led = tree.list('').flatMap(({ target }) => target ?? [])
+	return { upon, differing, led }
 }
 
 /** What a change is made upon; null if no change is asked for. */

@@ -44,6 +44,7 @@ export function sealFaults(context: SealContext): SealFaults {
 	// To look into history for a few documents that nothing hangs on would take longer than all the rest.
 	const worthIt = isWhole || sealing.looksInside || [...now.keys()].some(wants)
 	if (!worthIt) return NONE
+	context.source.prepare?.([...now.keys()])
 	const broken = new Map<string, BrokenSeal>()
 	for (const each of byHistory(context, sealing, now)) broken.set(each.path, each)
 	const unlike = new Map<string, BrokenSeal>()

@@ -78,11 +78,13 @@ export function git(root: string, args: readonly string[], input?: string | Uint
  * The same without waiting for it.
  *
  * @param most  bytes that it may print
+ * @param input  what git reads on its standard input
  */
 export function gitBeside(
 	root: string,
 	args: readonly string[],
 	most: number = longestAnswer,
+	input?: string,
 ): Promise<GitAnswer> {
 	return new Promise((resolve) => {
 		const options = {
@@ -94,7 +96,7 @@ export function gitBeside(
 		const failed = (error: NodeJS.ErrnoException) =>
 			resolve({ ok: false, status: null, reason: spawnReason(error) })
 		try {
-			execFile('git', fullArguments(root, args), options, (error, stdout, said) => {
+			const child = execFile('git', fullArguments(root, args), options, (error, stdout, said) => {
 				const stderr = said.toString()
 				if (error === null) resolve({ ok: true, stdout, stderr })
 				else if (typeof error.code === 'string') failed(error as NodeJS.ErrnoException)
@@ -103,6 +105,10 @@ export function gitBeside(
 					resolve({ ok: false, status, reason: exitReason(stderr, status ?? error.signal ?? null) })
 				}
 			})
+			if (input === undefined) return
+			// git may end before it has read all.
+			child.stdin?.on('error', () => {})
+			child.stdin?.end(input)
 		} catch (error) {
 			// Some of what goes wrong at the start is thrown at once.
 			failed(error as NodeJS.ErrnoException)

@@ -1,6 +1,8 @@
 import { blobId } from './blob.ts'
 import type { Disk } from './disk.ts'
+import { type GitAnswer, git, gitBeside } from './git.ts'
 import { below, find, isBarred, isPlain, parentOf } from './paths.ts'
+import { contentsIn } from './tree.ts'
 import type { Entry, Source } from './types.ts'
 
 /** Something that is not as simple as a part of a work tree can tell. */
@@ -32,6 +34,87 @@ export function partOf(disk: Disk, paths: readonly string[]): Source {
 		},
 	}
 }
+
+/**
+ * Files of git, of which only some are listed; others can be read by their names.
+ *
+ * @param known  of the files and folders that may be asked for, their ids, and whether they are there
+ * @param changed  ids of those of the files that have another content than that
+ * @param objects  contents by ids
+ * @param paths  those that are listed, in code-point order
+ */
+export function partOfGit(
+	known: {
+		readonly files: ReadonlyMap<string, string | null>
+		readonly folders: ReadonlyMap<string, boolean>
+	},
+	changed: ReadonlyMap<string, string>,
+	objects: Objects,
+	paths: readonly string[],
+): Source {
+	const entries = paths.map((path): Entry => ({ path, kind: 'file' }))
+	const identify = (path: string) => {
+		const id = changed.get(path) ?? known.files.get(path)
+		if (id === undefined) throw new NotPart(path)
+		return id
+	}
+	return {
+		list: (folder) => below(entries, folder),
+		hasFolder: (folder) => {
+			const isThere = known.folders.get(folder)
+			if (isThere === undefined) throw new NotPart(folder)
+			return isThere
+		},
+		identify,
+		read: (path) => {
+			const id = identify(path)
+			return id === null ? null : objects.content(id)
+		},
+		prepare: (some) => objects.fetch(some.flatMap((path) => identify(path) ?? [])),
+	}
+}
+
+/** Contents of git's objects, each read once. Throws `NotPart` where git lacks one. */
+export class Objects {
+	readonly #root: string
+	readonly #known = new Map<string, Uint8Array>()
+
+	constructor(root: string) {
+		this.#root = root
+	}
+
+	content(id: string): Uint8Array {
+		this.fetch([id])
+		const found = this.#known.get(id)
+		if (found) return found
+		throw new NotPart(id)
+	}
+
+	fetch(ids: readonly string[]): void {
+		const unknown = this.#unknown(ids)
+		if (unknown.length > 0) this.#take(git(this.#root, BATCH, inputOf(unknown)))
+	}
+
+	/** The same without waiting for git. */
+	async fetchBeside(ids: readonly string[]): Promise<void> {
+		const unknown = this.#unknown(ids)
+		if (unknown.length > 0)
+			this.#take(await gitBeside(this.#root, BATCH, undefined, inputOf(unknown)))
+	}
+
+	#unknown(ids: readonly string[]): readonly string[] {
+		return [...new Set(ids)].filter((id) => !this.#known.has(id))
+	}
+
+	#take(answer: GitAnswer): void {
+		if (!answer.ok) throw new NotPart(answer.reason)
+		for (const [id, content] of contentsIn(answer.stdout)) this.#known.set(id, content)
+	}
+}
+
+const BATCH = ['cat-file', '--batch']
+
+const inputOf = (ids: readonly string[]): string => `${ids.join('\n')}\n`
 
 /**
  * A source of which only some files are listed; others can be read by their names.

@@ -1,15 +1,16 @@
 import { isUtf8 } from 'node:buffer'
+import { blobId } from './blob.ts'
 import { headOf, RevisionError } from './commit.ts'
 import { filtered } from './conversion.ts'
 import { git, gitBeside, givenIndex } from './git.ts'
 import { type FirstSeen, firstSeen, type NoHistory, quickHead } from './history.ts'
-import { indexNow, stagedState } from './index-stamp.ts'
+import { indexNow } from './index-stamp.ts'
 import { objectsOf, type Past, pastOf } from './past.ts'
 import { renamesOf } from './renames.ts'
 import { entriesIn, GitTree, type TreeEntry } from './tree.ts'
 
-/** A commit has a history; when git first saw what its index holds is not in it yet. */
-class CommitTree extends GitTree {
+/** What something is staged upon: what commits did is the same for both. Where files went is no question to it. */
+class BaseTree extends GitTree {
 	readonly #root: string
 	readonly #commit: string
 
@@ -23,10 +24,6 @@ class CommitTree extends GitTree {
 		return this.#commit
 	}
 
-	history(paths: readonly string[]): FirstSeen | NoHistory {
-		return firstSeen(this.#root, this.#commit, paths)
-	}
-
 	past(paths: readonly string[]): Past | NoHistory {
 		return pastOf(this.#root, this.#commit, paths)
 	}
@@ -35,15 +32,39 @@ class CommitTree extends GitTree {
 		return objectsOf(this.#root, ids)
 	}
 
+	renames(_: readonly string[]): ReadonlyMap<string, string> {
+		return new Map()
+	}
+
+	renamesKey(): string {
+		return ''
+	}
+}
+
+/** A commit has a history; when git first saw what its index holds is not in it yet. */
+class CommitTree extends BaseTree {
+	readonly #root: string
+	readonly #commit: string
+
+	constructor(root: string, entries: readonly TreeEntry[], commit: string) {
+		super(root, entries, commit)
+		this.#root = root
+		this.#commit = commit
+	}
+
+	history(paths: readonly string[]): FirstSeen | NoHistory {
+		return firstSeen(this.#root, this.#commit, paths)
+	}
+
 	filtered(paths: readonly string[]): ReadonlySet<string> {
 		return filtered(this.#root, paths)
 	}
 
-	renames(paths: readonly string[]): ReadonlyMap<string, string> {
+	override renames(paths: readonly string[]): ReadonlyMap<string, string> {
 		return renamesOf(this.#root, this.#commit, false, paths)
 	}
 
-	renamesKey(): string {
+	override renamesKey(): string {
 		return this.#commit
 	}
 }
@@ -51,10 +72,13 @@ class CommitTree extends GitTree {
 /** What is staged may have been renamed since the commit that it is staged upon. */
 class IndexTree extends GitTree {
 	readonly #root: string
+	readonly #differing: string
 
-	constructor(root: string, entries: readonly TreeEntry[]) {
+	/** @param differing  how git's index differs from the commit below, as git prints it */
+	constructor(root: string, entries: readonly TreeEntry[], differing: Buffer | null) {
 		super(root, entries)
 		this.#root = root
+		this.#differing = differing === null ? '' : blobId(differing)
 	}
 
 	renames(paths: readonly string[]): ReadonlyMap<string, string> {
@@ -78,8 +102,8 @@ class IndexTree extends GitTree {
 		return filtered(this.#root, paths)
 	}
 
-	renamesKey(): string | null {
-		return stagedState(this.#root, givenIndex())
+	renamesKey(): string {
+		return `${this.historyKey()} ${this.#differing}`
 	}
 }
 
@@ -97,7 +121,7 @@ const MOST_TRIES = 3
 export interface Index {
 	/** git's index, without files that are only announced (`add --intent-to-add`). */
 	readonly tree: GitTree
-	/** The files of the commit that is checked out; its history is not asked. */
+	/** The files of the commit that is checked out; when git first had them is not asked. */
 	readonly before: GitTree
 	/** Something in the root's `node_modules` is in the index. */
 	readonly tracksModules: boolean
@@ -138,8 +162,11 @@ export async function indexTrees(
 	const kept = entries.filter((each) => !isStaged(each))
 	const olds = [...(replaced?.values() ?? [])].filter(({ mode }) => mode !== ABSENT)
 	return {
-		tree: new IndexTree(root, withoutAnnounced(root, entries, isStaged)),
-		before: new GitTree(root, [...kept, ...olds]),
+		tree: new IndexTree(root, withoutAnnounced(root, entries, isStaged), differing?.stdout ?? null),
+		before:
+			head === null
+				? new GitTree(root, [...kept, ...olds])
+				: new BaseTree(root, [...kept, ...olds], head),
 		tracksModules: entries.some(({ path }) => /^node_modules(?:\/|$)/i.test(path)),
 	}
 }

@@ -26,7 +26,7 @@ export interface Witness {
 	readonly gone: readonly string[]
 	/** Files whose content was asked for, each between two `//`. */
 	readonly asked: string
-	/** Those of them that git cannot vouch for; null: there is no such file. */
+	/** Those of them that git cannot vouch for; null: there is no such file; empty: its stamp was too new to be trusted. */
 	readonly stamps: readonly (readonly [path: string, stamp: string | null])[]
 	readonly links: readonly (readonly [path: string, leads: LinkEntry])[]
 	readonly folders: readonly (readonly [path: string, isThere: boolean])[]
@@ -90,7 +90,7 @@ function wereGone({ disk, gone }: Listed, paths: readonly string[], { lists }: G
 	)
 }
 
-/** Of the files that git cannot vouch for; null if that of one is too new to be trusted. */
+/** Of the files that git cannot vouch for; null if one is not what was given. */
 function stampsOf(
 	tree: Listed,
 	{ written }: Differing,
@@ -106,10 +106,9 @@ function stampsOf(
 		if (!isOurs(path) || isVouchedFor) continue
 		// In this order: what is written between the two has another stamp.
 		const stamp = disk.stamp(file)
-		const isSame =
-			id === null ? disk.typeOf(path) === null : stamp?.settled && identify(path) === id
+		const isSame = id === null ? disk.typeOf(path) === null : stamp && identify(path) === id
 		if (!isSame) return null
-		stamps.push([file, id === null ? null : (stamp?.text ?? null)])
+		stamps.push([file, id === null ? null : stamp?.settled ? stamp.text : ''])
 	}
 	return stamps
 }

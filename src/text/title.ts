@@ -20,9 +20,22 @@ const CLOSING = /[\s.,:;!?…。：；！？-]+$/
 /** A longer title is a paragraph; nobody writes it for another. */
 const LONGEST = 300
 
+/** Titles whose loose form is kept; documents of a kind have mostly the same. */
+const MOST_KEPT = 4_000
+const kept = new Map<string, string>()
+
 /** The loose form of a rendered title. Two titles are loosely the same if these are equal. */
 export function loose(title: string): string {
 	if (title.length > LONGEST) return collapse(title).toLowerCase()
+	const known = kept.get(title)
+	if (known !== undefined) return known
+	if (kept.size === MOST_KEPT) kept.clear()
+	const found = looseOf(title)
+	kept.set(title, found)
+	return found
+}
+
+function looseOf(title: string): string {
 	let text = collapse(visibleText(title.normalize('NFC').replace(EMOJI, ' ')))
 		.toLowerCase()
 		.replace(LEADING_NUMBER, '')

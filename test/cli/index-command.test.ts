@@ -123,6 +123,18 @@ describe('--check and --stdout', () => {
 })
 
 describe('a tree with findings', () => {
+	test('a link to no heading does not stop it', async () => {
+		const top = tree(folder(), {
+			...FILES,
+			'doc-sync.yml': 'contracts:\n  rfc: { extends: rfc, links: true }\n',
+			[QUEUE]: `${QUEUE_TEXT}\nSee [there](#nowhere).\n`,
+		})
+		expect((await run(top, [QUEUE])).out).toContain('link-fragment')
+		rmSync(join(top, INDEX))
+		expect(await gen(top)).toEqual(WRITTEN)
+		expect(indexOf(top)).toBe(INDEX_TEXT)
+	})
+
 	test('a missing section does not stop it', async () => {
 		const top = tree(folder(), {
 			...FILES,

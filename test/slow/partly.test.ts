@@ -27,7 +27,32 @@ const CONFIG = `contracts:
   rfc:
     extends: rfc
     fields: { number: { key: Number, type: slug, required: false, unique: true } }
+    exemptions: { proposed/process/2026-01-12-let-off.md: it came first }
+  notes:
+    root: notes
+    path: "{topic}.md"
+    title: "Note: {title}"
+    fields: { topic: slug }
+    companions:
+      "{topic}.zh.md": { counterpart: zh, record: "{topic}.i18n.yaml" }
+      "{topic}.i18n.yaml": {}
+  shut: { root: shut, path: "{topic}.md", title: "Note: {title}", fields: { topic: slug }, sealed: true }
+  readme-limitations: { extends: readme-limitations }
 `
+const LET_OFF = GOOD.replace('01-05-queue', '01-12-let-off')
+const NOTE = '# Note: Tea\n\n## Leaves\n\nGreen.\n'
+const RECORD = 'notes/tea.i18n.yaml'
+const README = '# One\n\n## Known Limitations and Deferred Work\n\n- It is slow.\n'
+const OTHERS = {
+	[LET_OFF]: TEXT.replace('One queue', 'Let off').replace('## Risks', '## Later'),
+	'notes/tea.md': NOTE,
+	'notes/tea.zh.md': NOTE,
+	'notes/milk.md': NOTE.replace('Tea', 'Milk'),
+	'shut/box.md': '# Note: Box\n\nClosed.\n',
+	'package.json': '{ "workspaces": ["packages/*"] }\n',
+	'packages/one/package.json': '{ "name": "one" }\n',
+	'packages/one/README.md': README,
+}
 const TWICE = GOOD.replace('01-05-queue', '01-08-twice')
 const AGAIN = GOOD.replace('01-05-queue', '01-09-again')
 const numbered = (title: string) =>
@@ -48,10 +73,12 @@ beforeAll(async () => {
 		[OTHER]: TEXT.replace('One queue', 'Another'),
 		[TWICE]: numbered('Twice'),
 		[AGAIN]: numbered('Again'),
+		...OTHERS,
 		'doc-sync.yml': CONFIG,
 		'texts/a.md': TEXT.replace('One queue', 'From elsewhere'),
 	})
 	await runHere(here, ['index'], {})
+	await runHere(here, ['record', '.'], {})
 	symlinkSync('../../../../texts/a.md', join(here, GOOD.replace('01-05-queue', '01-10-link')))
 	await runHere(here, ['index'], {})
 	runGit(here, 'add', '.')
@@ -106,6 +133,11 @@ describe('documents that changed are judged alone where the others cannot tell t
 			'one that needs the parser',
 			{ [GOOD]: `${TEXT}\n> - <b>\n>   \\* [a]: b\n>\n> a | b\n> -|-\n` },
 		],
+		['a side of a pair', { 'notes/tea.md': `${NOTE}\nBlack.\n` }],
+		['the other side', { 'notes/tea.zh.md': `${NOTE}\n## Water\n\nHot.\n` }],
+		['both', { 'notes/tea.md': `${NOTE}\nA.\n`, 'notes/tea.zh.md': `${NOTE}\nB.\n` }],
+		['a record', { [RECORD]: 'tea.md: nothing\n' }],
+		['one that has no pair', { 'notes/milk.md': `${NOTE.replace('Tea', 'Milk')}\nCold.\n` }],
 	])('%s', async (_, files) => {
 		expect(await isPartly(files)).toBe(true)
 	})
@@ -133,6 +165,11 @@ describe('all is judged where they can:', () => {
 		['the index', { 'docs/rfc/INDEX.md': '# Nothing\n' }],
 		['the contract', { 'doc-sync.yml': `${CONFIG}    severity: { section-banned: off }\n` }],
 		['a baseline', { 'doc-sync.baseline': '' }],
+		['one that is exempt', { [LET_OFF]: `${OTHERS[LET_OFF]}\nMore.\n` }],
+		['one that is sealed', { 'shut/box.md': `${OTHERS['shut/box.md']}\nOpen.\n` }],
+		['one of a package', { 'packages/one/README.md': `${README}- More.\n` }],
+		['what says where packages are', { 'package.json': '{}\n' }],
+		['another title of a side', { 'notes/tea.md': NOTE.replace('Tea', 'Cup') }],
 	])('%s', async (_, files) => {
 		expect(await isPartly(files)).toBe(false)
 	})
@@ -154,8 +191,7 @@ test('what is staged is judged by what was staged before, which is committed now
 	try {
 		repository(top, {
 			...smallRepository(),
-			// A rule that asks the history of git is asked anew after each commit.
-			'doc-sync.yml': 'contracts:\n  rfc: { extends: rfc, waivers: null }\n',
+			'doc-sync.yml': 'contracts:\n  rfc: { extends: rfc }\n',
 		})
 		runGit(top, 'add', '.')
 		runGit(top, 'commit', '--quiet', '--no-verify', '-m', 'x')
@@ -185,6 +221,42 @@ test('what is staged is judged by what was staged before, which is committed now
 		const told = await staged()
 		expect(told.out).toContain('Risks')
 		expect(told.err).toBe('')
+	} finally {
+		rmSync(top, { recursive: true, force: true })
+	}
+})
+
+test('with a baseline a document that has no entry is judged alone', async () => {
+	const top = realpathSync.native(mkdtempSync(join(tmpdir(), 'doc-sync-')))
+	const own = join(top, 'user')
+	const told = (...args: string[]) =>
+		runHere(top, ['--format', 'json', '--staged', ...args], { XDG_CACHE_HOME: own })
+	const remembered = () => {
+		const [name] = readdirSync(join(own, 'doc-sync'))
+		return readFileSync(join(own, 'doc-sync', name as string, 'run-index.json'), 'utf8')
+	}
+	try {
+		repository(top, {
+			...smallRepository(),
+			'.gitignore': 'user/\n',
+			'doc-sync.yml': 'contracts:\n  rfc: { extends: rfc }\n',
+		})
+		await runHere(top, ['baseline'], {})
+		runGit(top, 'add', '.')
+		runGit(top, 'commit', '--quiet', '--no-verify', '-m', 'x')
+		for (const [path, text, isPart] of [
+			[GOOD, `${TEXT}\nMore.\n`, false],
+			[GOOD, TEXT.replace('## Risks', '## Later'), true],
+			[BAD, `${BAD_TEXT}\n## Later\n\nMore.\n`, false],
+		] as const) {
+			write(top, { [path]: text })
+			runGit(top, 'add', '.')
+			const before = existsSync(join(own, 'doc-sync')) ? remembered() : null
+			const plain = await told('--no-cache')
+			expect(await told()).toEqual(plain)
+			expect(remembered() === before).toBe(isPart)
+			runGit(top, 'commit', '--quiet', '--no-verify', '-m', 'y')
+		}
 	} finally {
 		rmSync(top, { recursive: true, force: true })
 	}

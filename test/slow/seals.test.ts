@@ -64,6 +64,27 @@ describe('a sealed document', () => {
 		expect(await told(root)).toEqual([])
 	})
 
+	test('that was changed by an earlier commit is an older one to what is staged elsewhere', async () => {
+		const root = closed()
+		edit(root, `${TEXT}More.\n`)
+		commitOn(root, '2026-01-03')
+		write(root, { 'notes/open/b.md': TEXT })
+		runGit(root, 'add', '.')
+		const older = ['1 older finding elsewhere not shown; `doc-sync` shows all']
+		for (const args of [[], [], ['--no-cache']])
+			expect(await told(root, '--staged', ...args)).toEqual(older)
+		// Upon a commit that touched what is sealed, and one that did not.
+		runGit(root, 'commit', '--quiet', '--no-verify', '-m', 'x')
+		write(root, { 'notes/open/b.md': `${TEXT}More.\n` })
+		runGit(root, 'add', '.')
+		for (const args of [[], ['--no-cache']])
+			expect(await told(root, '--staged', ...args)).toEqual(older)
+		edit(root, TEXT)
+		runGit(root, 'add', '.')
+		for (const args of [[], ['--no-cache']])
+			expect(await told(root, '--staged', ...args)).toEqual([])
+	})
+
 	test('that changes is one, in the work tree, staged, committed, and ever after', async () => {
 		const root = closed()
 		edit(root, TEXT.replace('last', 'least'))

@@ -1,0 +1,98 @@
+import { pathFacts } from './bind/bind.ts'
+import { companionPath } from './bind/companions.ts'
+import type { Contract } from './contract/types.ts'
+import { candidateOf, companionOf } from './discover.ts'
+import { byCodePoint } from './source/order.ts'
+import { placeholders } from './template/template.ts'
+
+/** What has to be looked at to judge some files anew. */
+export interface Affected {
+	/** The files themselves, and of pairs all that goes with them; in code-point order. */
+	readonly paths: readonly string[]
+	/** By the name of each contract that has counterparts: documents of it, and what goes with them; all of each. */
+	readonly paired: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/**
+ * What a change of some files has to do with, as far as names tell; null if they
+ * do not tell it.
+ *
+ * @param changed  paths of files
+ * @param known  paths of all files that a whole run looks into
+ */
+export function affectedBy(
+	contracts: readonly Contract[],
+	changed: Iterable<string>,
+	known: Iterable<string>,
+): Affected | null {
+	const paths = new Set(changed)
+	const pairing = contracts.filter((each) => patternsOf(each).length > 0)
+	if (pairing.some((each) => !isByName(each))) return null
+	const all = new Set(pairing.length > 0 ? known : [])
+	const paired = new Map<string, Set<string>>()
+	for (const contract of pairing) {
+		const documents = new Set<string>()
+		for (const path of paths) {
+			const document = documentOf(contract, path)
+			if (document === null) return null
+			if (document !== undefined) documents.add(document)
+		}
+		const own = [...documents].flatMap((path) => [path, ...companionsOf(contract, path)])
+		paired.set(contract.name, new Set(own.filter((path) => all.has(path))))
+	}
+	for (const own of paired.values()) for (const path of own) paths.add(path)
+	// What goes with a document of one contract may go with another of another.
+	const isWhole = pairing.every((contract) =>
+		[...paths].every((path) => {
+			const document = documentOf(contract, path)
+			return document === undefined || paired.get(contract.name)?.has(path)
+		}),
+	)
+	return isWhole ? { paths: [...paths].sort(byCodePoint), paired } : null
+}
+
+/** The path of the document that a file is or goes with; null if its name does not tell it, undefined if it is neither. */
+function documentOf(contract: Contract, path: string): string | null | undefined {
+	if (isDocument(contract, path)) return path
+	const document = companionOf(contract, { path, kind: 'file' })?.document
+	// Another contract may have files of the same names elsewhere.
+	return typeof document === 'string' && !isDocument(contract, document) ? undefined : document
+}
+
+const isDocument = (contract: Contract, path: string): boolean =>
+	candidateOf(contract, { path, kind: 'file' }) !== null
+
+/** Where the companions of a document would be, each of which its name tells. */
+function companionsOf(contract: Contract, path: string): string[] {
+	const candidate = candidateOf(contract, { path, kind: 'file' })
+	const facts = candidate ? pathFacts(candidate, contract) : []
+	return contract
+		.variant([])
+		.companions.flatMap((companion) => companionPath(companion, { path, facts }) ?? [])
+}
+
+/** The names of counterparts and their records in any of the cases. */
+function patternsOf(contract: Contract) {
+	const sets = [[], ...contract.cases.map(({ name }) => [name])]
+	return sets.flatMap((set) =>
+		contract.variant(set).companions.flatMap(({ pattern, counterpart }) => {
+			if (!counterpart) return []
+			return counterpart.record ? [pattern, counterpart.record.pattern] : [pattern]
+		}),
+	)
+}
+
+/** Whether the path of a document tells what goes with it in every case, and their names tell the document. */
+function isByName(contract: Contract): boolean {
+	const plain = contract.variant([]).companions.map(({ pattern }) => pattern)
+	const inPath = new Set(placeholders(contract.path.template).map(({ name }) => name))
+	return (
+		!contract.forEach &&
+		patternsOf(contract).every(
+			({ absolute, template }) =>
+				!absolute &&
+				placeholders(template).every(({ name }) => inPath.has(name)) &&
+				plain.some((each) => each.template.source === template.source),
+		)
+	)
+}
