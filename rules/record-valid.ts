@@ -1,6 +1,7 @@
 import { nameIn } from '../src/record/names.ts'
 import { type PairRecord, type RecordFault, readRecord } from '../src/record/read.ts'
-import { type Recorded, recordRule, type Spot } from '../src/rule.ts'
+import type { Recorded } from '../src/record/recorded.ts'
+import { recordRule, type Spot } from '../src/rule.ts'
 import {
 	COUNTERPART_PATH,
 	COUNTERPART_TEXT,

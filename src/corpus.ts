@@ -4,7 +4,7 @@ import type { Bound, Document } from './bind/types.ts'
 import type { Contract, SeverityMap } from './contract/types.ts'
 import { Counterpaired } from './counterparts.ts'
 import { type Candidate, discover, folderOf, withinBound } from './discover.ts'
-import { type Opened, openDocument } from './document.ts'
+import type { Opened } from './document.ts'
 import { type Extract, extractOf, storedOf } from './extract.ts'
 import { type Linking, linkFaults } from './links/faults.ts'
 import type { LinkFiles } from './links/files.ts'
@@ -62,19 +62,6 @@ export interface CorpusOptions {
 	readonly mostDocuments: number
 	/** Another contract of the same run with its documents, or null. */
 	readonly known: (contract: string) => Known | null
-}
-
-/** What opens the files of a source, each once. */
-export function openerOf(source: Source, bounds: Bounds): CorpusOptions['open'] {
-	const opened = new Map<string, Opened | null>()
-	return (path) => {
-		const known = opened.get(path)
-		if (known !== undefined) return known
-		const bytes = source.read(path)
-		const result = bytes === null ? null : openDocument(path, bytes, bounds)
-		opened.set(path, result)
-		return result
-	}
 }
 
 /** Opens the corpus of a contract. Reads nothing but names until it is asked. */

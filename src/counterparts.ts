@@ -2,7 +2,8 @@ import { companionPath, hasCounterparts } from './bind/companions.ts'
 import type { Companion, Contract, CounterpartSpec } from './contract/types.ts'
 import type { Candidate } from './discover.ts'
 import type { Extract } from './extract.ts'
-import type { Counterparts, Recorded } from './rule.ts'
+import type { Recorded } from './record/recorded.ts'
+import type { Counterparts } from './rule.ts'
 
 interface Known {
 	readonly candidate: Candidate

@@ -11,6 +11,7 @@ import {
 	type Range,
 } from './outline/index.ts'
 import { decodeFile, type TextFile } from './read.ts'
+import type { Source } from './source/types.ts'
 
 /** The bound that a document goes beyond. */
 export interface Excess {
@@ -77,5 +78,18 @@ function documentOf(file: TextFile): Document {
 			nested ??= nestedOf(file.text, outline)
 			return nested
 		},
+	}
+}
+
+/** What opens the files of a source, each once. */
+export function openerOf(source: Source, bounds: Bounds): (path: string) => Opened | null {
+	const opened = new Map<string, Opened | null>()
+	return (path) => {
+		const known = opened.get(path)
+		if (known !== undefined) return known
+		const bytes = source.read(path)
+		const result = bytes === null ? null : openDocument(path, bytes, bounds)
+		opened.set(path, result)
+		return result
 	}
 }

@@ -10,6 +10,7 @@ import type { Tree } from './links/tree.ts'
 import type { MarkerFaults } from './markers.ts'
 import type { Range } from './outline/types.ts'
 import type { TextFile } from './read.ts'
+import type { Recorded } from './record/recorded.ts'
 import type { References } from './references/references.ts'
 import type { SealFaults } from './seal/faults.ts'
 import type { FirstSeen, Seen } from './source/history.ts'
@@ -110,16 +111,6 @@ export interface Counterparts {
 	readonly others: readonly { readonly path: string; readonly spec: CounterpartSpec }[]
 	/** The record of each that has one: its path, whether it is there or not, and how it is to be written. */
 	readonly records: readonly Recorded[]
-}
-
-/** A record, and the files that it is of. */
-export interface Recorded {
-	readonly path: string
-	readonly by: 'file' | 'section'
-	/** The document first. */
-	readonly sides: readonly string[]
-	/** Another rule says it if the file is missing. */
-	readonly isDemanded: boolean
 }
 
 export interface Beyond extends Excess {
