@@ -9,6 +9,7 @@ const CONFIG = `contracts:
     root: notes
     path: "{date}-{topic}.md"
     title: "{title}"
+    fields: { date: date, topic: slug }
     companions:
       "{date}-{topic}.zh.md": { required: true, counterpart: zh, record: "{date}-{topic}.i18n.yaml" }
       "{date}-{topic}.i18n.yaml": { required: true }
