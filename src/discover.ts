@@ -212,7 +212,10 @@ function discoverForEach(contract: Contract, source: Source): Discovery {
 		if (entry) documents.push({ path, entry, captures: [packageCapture(path, folder)] })
 		else {
 			const unreadable = entries.some((each) => each.path === path)
-			missing.push({ path, folder, manifest, similar: similarTo(path, entries), unreadable })
+			const similar = similarTo(path, entries)
+			// Where nobody says that it is a package, it may be an example, or a part of another program.
+			if (workspaces.isStated || unreadable || similar !== null)
+				missing.push({ path, folder, manifest, similar, unreadable })
 		}
 	}
 	documents.sort((a, b) => byCodePoint(a.path, b.path))

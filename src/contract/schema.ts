@@ -86,7 +86,7 @@ const found = {
 	),
 	'for-each': prop(
 		oneOf(['workspace-package'], { holding: '{' }),
-		'There must be a document for each package of the workspace, or, where the root has neither a `package.json` nor a `pnpm-workspace.yaml`, for each folder with a `package.json` that lies in no other; `path` then has `{package}`, the folder of the package',
+		'There must be a document for each package of the workspace; `path` then has `{package}`, the folder of the package. Where the root has neither a `package.json` nor a `pnpm-workspace.yaml`, each folder with a `package.json` that lies in no other is a package, and its document is judged if there is one',
 		'none',
 	),
 	beside: prop(

@@ -15,6 +15,8 @@ export interface WorkspacePackage {
 export interface Workspace {
 	/** In code-point order of their folders; the root package is none of them. */
 	readonly packages: readonly WorkspacePackage[]
+	/** False if nothing says what is a package, so that every manifest makes one. */
+	readonly isStated: boolean
 	/** The patterns as written; none if there is no workspace. */
 	readonly patterns: readonly string[]
 	/** Does a pattern name this folder, with or without a manifest in it? */
@@ -43,7 +45,8 @@ export class WorkspaceError extends Error {
  */
 export function workspacePackages(source: Source): Workspace {
 	const list = fromPnpm(source) ?? fromManifest(source)
-	if (list === null) return { packages: outermost(source), patterns: [], isNamed: () => false }
+	if (list === null)
+		return { packages: outermost(source), isStated: false, patterns: [], isNamed: () => false }
 	const { file, patterns } = list
 	const named = compileAll(
 		file,
@@ -65,7 +68,8 @@ export function workspacePackages(source: Source): Workspace {
 	const packages = [...manifests]
 		.map((manifest) => ({ folder: parentOf(manifest), manifest }))
 		.filter(({ folder }) => isNamed(folder))
-	return { packages: packages.sort((a, b) => byCodePoint(a.folder, b.folder)), patterns, isNamed }
+	packages.sort((a, b) => byCodePoint(a.folder, b.folder))
+	return { packages, isStated: true, patterns, isNamed }
 }
 
 /** What lies in a package, such as the fixtures of its tests, is a part of it. */

@@ -60,6 +60,7 @@ describe('without doc-sync.yml', () => {
 			'packages/pan/package.json': '{}',
 			'packages/pan/README.md': PACKAGES['packages/pan/README.md'],
 			'packages/pan/tests/fixture/package.json': '{}',
+			'examples/soup/package.json': '{}',
 		}
 		const { out, err } = await run(tree(folder(), files))
 		expect(out.match(/\S+\/[a-z]+-[a-z]+$/gm)).toEqual([
