@@ -43,6 +43,9 @@ function shapeOf(text: string): string {
 		.join('\n')
 }
 
+/** Between what a thing is and what it stands in. */
+const PLACE = '\n'
+
 /** More say nothing to a reader. */
 const MOST_PLACES = 2
 
@@ -51,17 +54,23 @@ export function itemOf({ block, inside }: Nested, key: string, words: string): I
 	const depth = inside.length
 	const places = [...inside].reverse().map((each) => ` in a ${each}`)
 	const place = depth > MOST_PLACES ? `, ${depth} levels deep` : places.join('')
-	return { at: block, key: `${inside.join(' ')} ${key}`, words: `the ${words}${place}` }
+	return { at: block, key: `${key}${PLACE}${inside.join(' ')}`, words: `the ${words}${place}` }
 }
 
-/** Without what stands in something that is told already. */
+/** Without what stands in something that is told already, unless it differs in more than that. */
 export function outermost(spots: readonly UnlikeSpot[]): UnlikeSpot[] {
-	const alone = spots.filter(({ here, there }) => here === null || there === null)
-	return spots.filter(({ here, there }) => {
-		return !alone.some(
-			(each) => isWithin(here?.at, each.here?.at) || isWithin(there?.at, each.there?.at),
+	return spots.filter((spot) => {
+		const around = spots.filter(
+			(each) => isWithin(spot.here?.at, each.here?.at) || isWithin(spot.there?.at, each.there?.at),
 		)
+		const isAlone = around.some(({ here, there }) => here === null || there === null)
+		return !isAlone && (around.length === 0 || !isElsewhere(spot))
 	})
+}
+
+/** Whether the two are of one kind, and stand in something else. */
+function isElsewhere({ here, there }: UnlikeSpot): boolean {
+	return here?.key.split(PLACE)[0] === there?.key.split(PLACE)[0]
 }
 
 function isWithin(inner: Range | undefined, outer: Range | undefined): boolean {

@@ -105,6 +105,18 @@ describe('it is found', () => {
 			['counterpart-lists 13 1'],
 		],
 		[
+			'a list of another kind, and what no longer stands in it, once',
+			'\n- a\n  - b\n    - c\n',
+			'\n1. 甲\n  - 乙\n    - 丙\n',
+			['counterpart-lists 13 13'],
+		],
+		[
+			'lists of another kind, one in the other',
+			'\n- a\n  - b\n',
+			'\n1. 甲\n   1. 乙\n',
+			['counterpart-lists 13 13', 'counterpart-lists 14 14'],
+		],
+		[
 			'a row of a table in an item',
 			'\n- a\n\n  |b|\n  |-|\n  |c|\n',
 			'\n- 甲\n\n  |乙|\n  |-|\n',
