@@ -21,6 +21,8 @@ interface FieldSpot extends Spot {
 	readonly near: Misspelled | null
 	/** Where a later paragraph says it, which the header does not. */
 	readonly later: Range | null
+	/** A line that may state it in other words, or null. */
+	readonly other: string | null
 }
 
 export default documentRule<FieldSpot>({
@@ -76,27 +78,42 @@ export default documentRule<FieldSpot>({
 			const forms = formsOf(field, knownOf(facts, field.name))
 			const later = near ? null : laterOf(document, field)
 			const related = later ? [{ at: later, message: `\`${key}\` is stated here` }] : []
-			yield { at, subject: key, forms, near, later, related, why: field.why, help: field.help }
+			const { why, help } = field
+			yield {
+				at,
+				subject: key,
+				forms,
+				near,
+				later,
+				other: otherWords(document),
+				related,
+				why,
+				help,
+			}
 		}
 	},
-	message({ subject, forms, near, later }) {
+	message({ subject, forms, near, later, other }) {
 		if (near)
 			return {
 				message: `the header has no \`${subject}\`, and \`${near.line.key}\` is nearly that`,
 				help: `write \`${subject}\``,
 			}
+		const lines = `${forms.length === 1 ? 'the line' : 'one of the lines'} ${anyOf(forms)}`
+		const add =
+			other === null
+				? `add ${lines} to the header`
+				: `write ${lines} in place of \`${other}\`, if that says it`
 		return {
 			message: `the header has no \`${subject}\`, expected ${anyOf(forms)}`,
-			help: later
-				? 'move the line that states it up into the header'
-				: `add ${forms.length === 1 ? 'the line' : 'one of the lines'} ${anyOf(forms)} to the header`,
+			help: later ? 'move the line that states it up into the header' : add,
 		}
 	},
 	fixes: 'safe',
-	fix({ subject, forms, near, later }, { header, title, file, outline }) {
+	fix({ subject, forms, near, later, other }, { header, title, file, outline }) {
 		if (near) return { safe: true, edits: respelledLine(near, subject) }
 		const [line] = forms
-		if (line === undefined || later || forms.length > 1 || line.includes('{')) return null
+		if (line === undefined || later || other !== null || forms.length > 1) return null
+		if (line.includes('{')) return null
 		const ending = file.text.includes('\r\n') ? '\r\n' : '\n'
 		if (header.block) {
 			const { start } = header.block
@@ -110,6 +127,18 @@ export default documentRule<FieldSpot>({
 		return { safe: true, edits: [{ range: place, text: ending + ending + line + rest }] }
 	},
 })
+
+/** A key with the colon of Chinese and Japanese, and a value: mostly a line of the header, translated. */
+const TRANSLATED = /^\p{L}[^：:。，\r\n]{0,30}：[ \t]*[^：。\s][^：。\r\n]{0,80}$/u
+
+/** What stands where the fields belong and may state one in other words, or null. */
+function otherWords({ header, file, outline }: Bound): string | null {
+	if (header.block) return null
+	const block = outline.blocks.find(({ start }) => start >= header.fieldsAt.start)
+	if (block?.kind !== 'paragraph') return null
+	const text = file.text.slice(block.start, block.end)
+	return TRANSLATED.test(text) ? text : null
+}
 
 function laterOf(document: Bound, field: Field): Range | null {
 	const from = document.title.heading ?? { start: 0, end: 0 }

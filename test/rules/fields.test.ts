@@ -106,6 +106,22 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 		],
 	],
 	[
+		'that is stated in another language, which is no line of a header',
+		{ text: sample('State: draft', '状态：草稿') },
+		[
+			'3:1-3:1 field-required State: the header has no `State`, expected `State: draft`; write the line `State: draft` in place of `状态：草稿`, if that says it',
+			'3:1-3:6 preface-content paragraph: a paragraph stands between the header and `Ingredients`, where only `quote` and `comment` may; move it into the section that it belongs to',
+		],
+	],
+	[
+		'that is not stated before a paragraph in another language',
+		{ text: sample('State: draft', '这是一份食谱。它说：煮熟即可食用，无需其他步骤') },
+		[
+			'3:1-3:1 field-required State: the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
+			'3:1-3:24 preface-content paragraph: a paragraph stands between the header and `Ingredients`, where only `quote` and `comment` may; move it into the section that it belongs to',
+		],
+	],
+	[
 		'a field that a later paragraph states',
 		{ text: `${sample('State: draft\n\n', '')}\nState: draft\n` },
 		[
