@@ -1,6 +1,7 @@
 import type { Field } from '../contract/types.ts'
 import type { Range } from '../outline/types.ts'
 import { lineAt, lineRange, type TextFile } from '../read.ts'
+import { isAscii } from '../text/ascii.ts'
 import { firstInvisible, visibleText } from '../text/invisible.ts'
 
 /** A line of the form `Key: value`, however it is dressed. */
@@ -16,21 +17,30 @@ export interface KeyLine {
 const NO_WIDTH = /[\u00ad\u200b\u2060\ufeff]/
 const BLANK = '[\\s\\u00ad\\u200b\\u2060\\ufeff]*'
 /* The key may carry the marks of a quote, a heading or a list, and emphasis; the value ends before white space. */
-const KEY_LINE = new RegExp(
-	`^(${BLANK}(?:>\\s?)*(?:(?:#{1,6}|[-*+]|\\d{1,9}[.)])[ \\t]+)?)([*_\`]*)([\\p{L}][\\p{L}\\p{N} _/-]{0,59}?)([*_\`]*\\s*[:：][*_\`]*)(${BLANK})(.*)$`,
-	'u',
-)
+const keyLine = (letter: string, digit: string) =>
+	new RegExp(
+		`^(${BLANK}(?:>\\s?)*(?:(?:#{1,6}|[-*+]|\\d{1,9}[.)])[ \\t]+)?)([*_\`]*)([${letter}][${letter}${digit} _/-]{0,59}?)([*_\`]*\\s*[:：][*_\`]*)(${BLANK})(.*)$`,
+		'u',
+	)
+const KEY_LINE = keyLine('\\p{L}', '\\p{N}')
+const ASCII_KEY_LINE = keyLine('A-Za-z', '\\d')
 const LONGEST = 4096
 
 /** Reads a line as a key and a value, or null. */
 export function readKeyLine(file: TextFile, line: Range): KeyLine | null {
 	const text = file.text.slice(line.start, line.end)
 	if (text.length > LONGEST) return null
-	const found = KEY_LINE.exec(text)
+	const isPlain = isAscii(text)
+	const found = (isPlain ? ASCII_KEY_LINE : KEY_LINE).exec(text)
 	if (!found) return null
 	const [, marker = '', open = '', key = '', colon = '', space = '', rest = ''] = found
 	const value = withoutEnd(rest)
-	if (value !== '' && space === '' && !/[*_`：]/.test(colon) && !/^[\p{L}\d]/u.test(value))
+	if (
+		value !== '' &&
+		space === '' &&
+		!/[*_`：]/.test(colon) &&
+		!(isPlain ? /^[a-z\d]/i : /^[\p{L}\d]/u).test(value)
+	)
 		return null
 	const keyStart = line.start + marker.length + open.length
 	const valueStart = keyStart + key.length + colon.length + space.length

@@ -36,6 +36,7 @@ export function isTemplateError(value: Template | TemplateError): value is Templ
 	return 'message' in value
 }
 
+const PLAIN_NAME = /^[a-z\d]+(?:[_-][a-z\d]+)*$/
 const NAME = /^(?:_|[\p{L}\p{N}](?:[\p{L}\p{N} ._-]*[\p{L}\p{N}._-])?)$/u
 
 /** Reads a template. `{{` and `}}` are braces. */
@@ -69,7 +70,7 @@ function readPlaceholder(source: string, start: number): Placeholder | TemplateE
 		return fault(start, source.length, 'a `{` without its `}`', 'write `{{` for a brace')
 	const [name = '', format = null, ...rest] = source.slice(start + 1, close).split(':')
 	const end = close + 1
-	if (!NAME.test(name)) {
+	if (!PLAIN_NAME.test(name) && !NAME.test(name)) {
 		return fault(
 			start,
 			end,

@@ -1,3 +1,5 @@
+import { isAscii } from './ascii.ts'
+
 /** Words that hold a place and say nothing. */
 const WORDS = new Set(['todo', 'to do', 'tbd', 'tba', 'none', 'n/a', 'na', 'fixme', 'xxx'])
 
@@ -18,9 +20,10 @@ function isPlaceholder(line: string): boolean {
 	const bare = line
 		.replace(/^\s*(?:>\s?)*(?:(?:[-+*]|\d{1,9}[.)])\s+)?(?:\[[ x]\](?=\s|$))?/i, '')
 		.replace(/&nbsp;/gi, ' ')
-	if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(bare)) return true
+	const plain = isAscii(bare)
+	if (!(plain ? /[a-z\d]/i : /[\p{L}\p{N}\p{Extended_Pictographic}]/u).test(bare)) return true
 	const word = bare
-		.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+		.replace(plain ? /^[^a-z\d]+|[^a-z\d]+$/gi : /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 		.replace(/\s*([./])\s*/g, '$1')
 		.replace(/\s+/g, ' ')
 		.toLowerCase()
