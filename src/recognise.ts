@@ -14,8 +14,10 @@ export interface Recognised {
 
 /**
  * The built-in contracts that a repository without `doc-sync.yml` has plainly
- * adopted: a root with folders named after states, or with a manifest of seals, after values of a field; for a contract with a
- * document for each package, one package whose document has a required section; for translations, that of what is translated.
+ * adopted: a root with folders named after states, or, with a manifest of seals,
+ * after values of a field; for a contract with a document for each package, one
+ * package whose document has a required section; for translations, that of what
+ * they are translations of.
  */
 export function recognise(contracts: readonly Contract[], source: Source): Recognised[] {
 	const reasons = new Map(
