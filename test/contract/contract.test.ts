@@ -64,6 +64,10 @@ describe('a contract', () => {
 		expect(bare('title: x')?.header).toEqual([{ kind: 'title', required: true }])
 		expect(bare('')?.header).toEqual([])
 		expect(bare('title: x, header: []')?.header).toEqual([])
+		expect(bare('header: [lines, title]')?.header).toEqual([
+			{ kind: 'lines', required: true, other: true, ordered: false },
+			{ kind: 'title', required: true },
+		])
 		expect(
 			bare('header: [{ title: { required: false } }, { lines: { other: false, ordered: true } }]')
 				?.header,

@@ -102,6 +102,67 @@ describe('seals', () => {
 	})
 })
 
+describe('a root', () => {
+	it.each([
+		'a/..',
+		'.git',
+		'a/.Git',
+		'node_modules',
+		'a/Node_Modules/b',
+		'a//b',
+		'/a',
+		'a*',
+		'a\\b',
+		'{a}',
+		'a/./b',
+	])('is not %s', (root) => {
+		expect(issues(mine(`root: '${root}'`))).toEqual([
+			`14:11 \`root\` is \`${root}\`, expected a folder inside the repository, relative to its root; write it with \`/\`, without \`..\` and without placeholders`,
+		])
+	})
+
+	it.each(['a.git', '.github', '...', 'a/node_modules.d', './.'])('may be %s', (root) => {
+		expect(issues(mine(`root: '${root}'`))).toEqual([])
+	})
+})
+
+describe('the comment of a waiver', () => {
+	const waiver = (comment: string) =>
+		mine(`waivers: { w: { comment: "${comment}", section: End } }`)
+
+	it.each(['--', 'a--b', ' a', 'a ', '>a', '->a', 'a-'])('is not %j', (comment) => {
+		expect(issues(waiver(comment))).toEqual([
+			`14:30 \`${comment}\` cannot stand in an HTML comment: it has \`--\`, \`>\` at its start, \`-\` at its end, or outer spaces; write the text between \`<!--\` and \`-->\`, without them`,
+		])
+	})
+
+	it.each(['a>b', 'a->b', '-a', 'a - b'])('may be %j', (comment) => {
+		expect(issues(waiver(comment))).toEqual([])
+	})
+
+	it('holds under a condition of its fields', () => {
+		const text = mine('waivers: { w: { comment: x, section: End, when: { stat: told } } }')
+		expect(issues(text)).toEqual([
+			'14:55 `stat` is no field of this contract; did you mean `state`?',
+		])
+	})
+})
+
+describe('an exemption', () => {
+	it.each<Fault>([
+		[
+			'has a path without dots',
+			mine('exemptions: { ./a.md: x, a/./b.md: y, a/../b.md: z, a.b/.c.md: ok }'),
+			...['14:19 `./a.md`', '14:30 `a/./b.md`', '14:43 `a/../b.md`'].map(
+				(path) =>
+					`${path} is no path of a document inside the repository; write it relative to \`root\`, with \`/\`, without \`.\` and \`..\``,
+			),
+		],
+	])('%s', (_, text, ...expected) => {
+		expect(issues(text)).toEqual(expected)
+	})
+})
+
 describe('more than is looked at', () => {
 	const texts = (count: number) =>
 		Array.from({ length: count }, (_, index) => `x${index}: no`).join(', ')

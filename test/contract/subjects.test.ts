@@ -13,6 +13,24 @@ const MOST = 'x'.repeat(1_000)
 
 const CASES: [string, string, Around, readonly string[]][] = [
 	[
+		'a root',
+		mine('root: ../x'),
+		{},
+		['mine root: `root` is `../x`, expected a folder inside the repository, relative to its root'],
+	],
+	[
+		'a path for each package',
+		'contracts:\n  p: { for-each: workspace-package, path: README.md }\n',
+		{},
+		['p path: `for-each` gives `{package}`, and `path` has none'],
+	],
+	[
+		'transitions without a state',
+		'contracts:\n  a: { path: a.md, transitions: { b: [] } }\n',
+		{},
+		['a transitions: there are transitions, and the contract has no `state`'],
+	],
+	[
 		'no path, of one that another extends',
 		'contracts:\n  a: { title: x }\n  b: { extends: a }\n',
 		{},

@@ -4,12 +4,46 @@ import { issues, mine } from './load.ts'
 /** What it is about, `doc-sync.yml`, and each issue as `line:column message; help`. */
 type Fault = [about: string, text: string, ...expected: string[]]
 
+/** A contract without a state, whose keys begin at line 5, column 5. */
+const stateless = (keys: string): string =>
+	`contracts:\n  a:\n    path: "{date}-{name}.md"\n    fields: { date: date }\n${keys.replace(/^/gm, '    ')}\n`
+
 describe('an unknown name', () => {
 	it.each<Fault>([
 		[
 			'a state that is no field',
 			mine('state: stat'),
 			'14:12 `stat` is no field of this contract; did you mean `state`?',
+		],
+		[
+			'the word for all rules',
+			mine('severity: { al: warn }'),
+			'14:17 `al` is no rule; did you mean `all`?',
+		],
+		[
+			'a section where there is no state',
+			stateless('sections: { order: [A], first: Nope }'),
+			'5:36 `Nope` is no section of `order`; the known ones are `A`',
+		],
+		[
+			'a section without a case',
+			stateless(
+				'sections: { order: [A], first: Nope }\ncases: { old: { when: { date: 2020-01-01 } } }',
+			),
+			'5:36 `Nope` is no section of `order` without a case; the known ones are `A`',
+		],
+		[
+			'a section in a case',
+			stateless(
+				'sections: { order: [A] }\ncases: { old: { when: { date: 2020-01-01 }, sections: { first: Nope } } }',
+			),
+			'6:68 `Nope` is no section of `order` in the case `old`; the known ones are `A`',
+		],
+		[
+			'a field in a path that has a document for each package',
+			'contracts:\n  p: { for-each: workspace-package, path: "{x}/README.md" }\n',
+			'2:44 with `for-each` nothing provides `{x}`: each package has one document, and only `{package}` is known of it (in `{x}/README.md`); write that part of the path out',
+			'2:43 `for-each` gives `{package}`, and `path` has none; write `path: "{package}/…"`',
 		],
 		[
 			'a state without values',
