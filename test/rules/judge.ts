@@ -18,6 +18,8 @@ export interface Situation extends Omit<Example, 'about'> {
 	readonly others?: readonly string[]
 	/** All of `doc-sync.yml`, in place of `contract`. */
 	readonly config?: string
+	/** When git first had a file, and in which of its commits, the first being 0. */
+	readonly seen?: Readonly<Record<string, readonly [date: string, order: number]>>
 	/** The paths that findings are asked for; without it, all. */
 	readonly asked?: readonly string[]
 }
@@ -33,7 +35,11 @@ export function judge(
 	const moves = new Map(Object.entries(situation.moves ?? {}))
 	const more = others.map((path) => ({ path, kind: 'other' as const }))
 	const list = (folder: string) => [...source.list(folder), ...more]
-	const repository = { source: { ...source, list, renames: () => moves }, config: CONFIG }
+	const seen = Object.entries(situation.seen ?? {}).map(([path, [date, order]]) => {
+		return [path, { date, order }] as const
+	})
+	const history = () => (situation.seen ? new Map(seen) : null)
+	const repository = { source: { ...source, list, renames: () => moves, history }, config: CONFIG }
 	const kit = { rules, builtIns: new Map() }
 	const selection = { gates: [], paths: asked }
 	return check(repository, contractsOf(repository, kit), kit, selection).findings
