@@ -1,4 +1,5 @@
-import { mutation } from './unmutated.ts'
+import { afterAll } from 'vitest'
+import { mutation, saveUnmutated } from './unmutated.ts'
 
 /*
  * In a thread that is kept, the mutant of the last run is still active while the
@@ -7,3 +8,5 @@ import { mutation } from './unmutated.ts'
  */
 const state = mutation()
 if (state) state.activeMutant = undefined
+
+afterAll(saveUnmutated)

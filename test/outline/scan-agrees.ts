@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 import {
-	type LinkMap,
 	type Outline,
 	parseLinks,
 	parseOutline,
@@ -11,14 +10,11 @@ import {
 } from '../../src/outline/index.ts'
 import { unmutated } from '../mutation/unmutated.ts'
 
-const outlines = new Map<string, Outline | null>()
-const links = new Map<string, LinkMap>()
-
 /** Expects that the scanner gives up or says what the parser says; true if it does not give up. */
 export function agrees(text: string): boolean {
 	const scanned = scanOutline(text)
 	if (!scanned) return false
-	const parsed = unmutated(outlines, text, () => parsedOutline(text))
+	const parsed = unmutated('outline', text, () => parsedOutline(text))
 	if (!parsed) return false
 	// Comparing first is faster than describing what is equal.
 	if (!isDeepStrictEqual(scanned, parsed)) expect(scanned, JSON.stringify(text)).toEqual(parsed)
@@ -30,7 +26,7 @@ export function agrees(text: string): boolean {
 export function linksAgree(text: string): boolean {
 	const scanned = scanLinks(text)
 	if (!scanned) return false
-	const parsed = unmutated(links, text, () => parseLinks(readable(text, parseOutline(text))))
+	const parsed = unmutated('links', text, () => parseLinks(readable(text, parseOutline(text))))
 	if (!isDeepStrictEqual(scanned, parsed)) expect(scanned, JSON.stringify(text)).toEqual(parsed)
 	return true
 }
