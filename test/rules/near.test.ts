@@ -80,7 +80,7 @@ const EXEMPT: [string, Situation, readonly string[]][] = [
 			files: { 'a/x.txt': '# x\n' },
 		},
 		[
-			'a/x.txt:1:1-1:4 title-form title: the title is `x`, expected the form `B {t}`; write the title in the form `B {t}`',
+			'a/x.txt:1:1-1:4 title-form title: the title is `x`, expected the form `B {t}`; write `# B x`',
 			'doc-sync.yml:2:63-2:67 exemption-valid x.md: the exemption excuses nothing: its document has no finding; delete the line',
 		],
 	],
