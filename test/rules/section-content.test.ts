@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT, sample } from '../../src/sample.ts'
 import { type Situation, words } from './judge.ts'
-
-const withSections = (sections: string) =>
-	SAMPLE_CONTRACT.slice(0, SAMPLE_CONTRACT.indexOf('sections:')) + sections
-
-const long = (...titles: string[]) =>
-	sample(
-		SAMPLE_TEXT.slice(SAMPLE_TEXT.indexOf('## ')),
-		titles.map((title) => `## ${title}\n\nText.\n`).join('\n'),
-	)
-
-const WAIVED = `${SAMPLE_CONTRACT}waivers:
-  no-steps: { comment: no steps, section: Steps, why: w, help: ask the cook }
-  no-ingredients: { comment: no ingredients, section: Ingredients, when: { state: tried } }
-`
+import { long, WAIVED, withSections } from './sectioned.ts'
 
 const EMPTY: [string, Situation, readonly string[]][] = [
 	[
