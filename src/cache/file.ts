@@ -67,7 +67,11 @@ export class CacheFile {
 	/** The same with text. Without waiting for the disk: a torn file is seen and ignored. */
 	writeText(body: string): void {
 		const path = this.#where()
-		if (path === null || body === this.#text || body.length > LARGEST / 4) return
+		if (path === null || body === this.#text) return
+		// Of what is not written nothing tells.
+		this.#text = null
+		this.#mark = null
+		if (body.length > LARGEST / 4) return
 		const mark = checksum(body)
 		const temporary = `${path}.${checksum(`${Math.random()}`)}.tmp`
 		attempt(() => {

@@ -16,7 +16,7 @@ export interface Latest {
 	readonly state: Witness | string | null
 	/** What was staged, if that was judged and not too much. */
 	readonly staged: Staged | null
-	/** The commit that was checked out; null: it had no say. */
+	/** A word for the commit that was checked out and what led to it; null: they had no say. */
 	readonly head: string | null
 	readonly told: Told
 	/** Where the run itself is remembered, and by what it is recognised; null: nowhere. */

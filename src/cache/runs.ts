@@ -26,6 +26,8 @@ export interface Nearly {
 export class RunCache {
 	readonly #file: CacheFile
 	#stored: Stored | null = null
+	/** What the file holds is the run. */
+	#isKept = false
 	#nearly: (Nearly & { readonly answers: Answers }) | null = null
 
 	/** @param file  with all that a report depends on besides the source in its key */
@@ -41,6 +43,7 @@ export class RunCache {
 		const report = reportIn(stored)
 		if (changed.size === 0) {
 			this.#stored = stored
+			this.#isKept = true
 			return report
 		}
 		const { answers } = stored
@@ -56,7 +59,7 @@ export class RunCache {
 
 	/** By what `latest` recognises the run; null if it is not kept. */
 	get mark(): string | null {
-		return this.#file.mark
+		return this.#isKept ? this.#file.mark : null
 	}
 
 	/** The run with that mark, whatever changed since; null if there is another. */
@@ -69,6 +72,7 @@ export class RunCache {
 	remember(source: TracedSource, { contracts, ...report }: Report): void {
 		const stored: Stored = { answers: source.answers(), report, contracts: [...contracts] }
 		this.#file.write(stored)
+		this.#isKept = true
 	}
 
 	/** Remembers a report on the source that nearly was the one of this run. */
@@ -81,6 +85,7 @@ export class RunCache {
 		const stored = { answers: { ...answers, files }, report, contracts: [...contracts] }
 		this.#file.write(stored satisfies Stored)
 		this.#stored = stored
+		this.#isKept = true
 	}
 
 	/** What was printed of the report that was recalled, if it was printed in this way. */

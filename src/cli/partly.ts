@@ -8,6 +8,7 @@ import { kit } from '../kit.ts'
 import { withParser } from '../outline/index.ts'
 import { type Revision, revised } from '../revise.ts'
 import { Disk } from '../source/disk.ts'
+import { historyOf } from '../source/git-folder.ts'
 import { touchedSince } from '../source/linear.ts'
 import { byCodePoint } from '../source/order.ts'
 import { NotPart, Objects, onlySome, partOf, partOfGit } from '../source/part.ts'
@@ -137,7 +138,9 @@ async function stagedOf(
 	const latest = cache.run('index', [config]).latest(base.mark)
 	if (latest === null) return null
 	const { files, folders, history, renames } = latest.answers
-	if (history !== null && (history.reason !== null || history.key !== upon[0])) return null
+	const led = historyOf(root, upon[0])
+	if (history !== null && (history.reason !== null || history.key !== led)) return null
+	if (renames !== null && !renames.startsWith(`${led} `)) return null
 	// What hangs on the commit below is the same upon another that touched nothing of it.
 	const isAsked = history !== null || renames !== null
 	const touched = isAsked ? await touchedSince(root, ...upon) : null

@@ -3,7 +3,7 @@ import { CacheFile } from '../cache/file.ts'
 import { type Latest, latestIn, type Told } from '../cache/latest.ts'
 import { folderOfUser, userFolder } from '../cache/place.ts'
 import type { Answers } from '../cache/trace.ts'
-import { checkedOut, indexStamp, stagedState } from '../source/index-stamp.ts'
+import { checkedOut, historyNow, indexStamp, stagedState } from '../source/index-stamp.ts'
 import { stagedSince } from '../source/staged.ts'
 import type { Io } from './io.ts'
 import type { OptionName, Parsed } from './options.ts'
@@ -37,7 +37,7 @@ export async function toldLast(parsed: Parsed, io: Io, format: Format): Promise<
 	}
 	if (state === null || typeof state === 'string') return null
 	// git is started only for what may hold.
-	if (head !== null && head !== checkedOut(root)) return null
+	if (head !== null && head !== historyNow(root)) return null
 	if (indexStamp(root, given) !== state.index) return null
 	const { changesSince } = await import('../source/witness.ts')
 	const changed = await changesSince(root, given, state)
@@ -53,7 +53,7 @@ export async function toldLast(parsed: Parsed, io: Io, format: Format): Promise<
  * Keeps what a run told, if there is something to recognise its state by.
  *
  * @param given  what a run over the work tree was given by its source
- * @param mark  that of the run in the cache
+ * @param mark  that of the run in the cache; null: it is not kept
  */
 export async function rememberTold(
 	told: Told,
@@ -65,23 +65,24 @@ export async function rememberTold(
 	format: Format,
 ): Promise<void> {
 	if (config === null || !isPlain(parsed, format)) return
-	if (kind === 'worktree' && given === null) return
+	// What is not kept hangs on more than a later run could recognise, such as attributes.
+	if (mark === null || (kind === 'worktree' && given === null)) return
 	// That of what is staged is in its state.
 	const head = kind === 'worktree' ? headIn(given, root, io) : null
 	if (head === '') return
 	const found = await state(given)
 	if (found === null) return
 	const { folder } = cache
-	const base = folder !== null && mark !== null ? { folder, mark } : null
+	const base = folder === null ? null : { folder, mark }
 	const latest: Latest = { ...found, head, told, base }
 	fileFor(root, config, parsed, io, format).write(latest)
 }
 
-/** The commit that had a say in what was given; null: none had; empty: nobody can tell any more. */
+/** A word for the commits that had a say in what was given; null: none had; empty: nobody can tell any more. */
 function headIn(given: Answers | null, root: string, io: Io): string | null {
 	if (given === null || given.renames === null) return given?.history?.key ?? null
 	const isSame = stagedState(root, io.env.GIT_INDEX_FILE) === given.renames
-	return isSame ? (checkedOut(root) ?? '') : ''
+	return isSame ? (historyNow(root) ?? '') : ''
 }
 
 /** Whether nothing but files, the words of the command line and the user's terminal has a say in what is told. */
@@ -102,7 +103,9 @@ function fileFor(root: string, config: string, parsed: Parsed, io: Io, format: F
 	const name = `told-${parsed.has('staged') ? 'index' : 'worktree'}.json`
 	const where = user === null ? null : join(folderOfUser(root, user), name)
 	const way = wayOf(root, parsed, io, format)
-	return new CacheFile(() => where, `${engine(io)} ${JSON.stringify([root, config])} ${way}`)
+	// Where history is missing, one only says so and the other fails.
+	const question = JSON.stringify([root, config, parsed.has('require-history')])
+	return new CacheFile(() => where, `${engine(io)} ${question} ${way}`)
 }
 
 interface Tape {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { checksum } from '../text/checksum.ts'
 
 /*
  * What can be read from a repository's own files without running git, which a run
@@ -66,6 +67,24 @@ export function plainHead(top: string): string | null | undefined {
 		return id === '' ? null : ID.test(id) ? id : undefined
 	} catch {
 		return null
+	}
+}
+
+/** A word for all that git knows of what led to a commit, which in a shallow clone is not all there is. */
+export function historyOf(root: string, commit: string): string {
+	const top = gitTopLevel(root)
+	const folder = top === null ? null : gitFolder(top)
+	const cut = folder === null ? null : cutIn(commonFolder(folder))
+	return cut === null ? commit : `${commit} ${cut}`
+}
+
+/** Where history was cut off when this clone was made, or since; null: nowhere. */
+function cutIn(common: string): string | null {
+	const file = join(common, 'shallow')
+	try {
+		return existsSync(file) ? checksum(readFileSync(file, 'utf8')) : null
+	} catch {
+		return 'unreadable'
 	}
 }
 

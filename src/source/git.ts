@@ -146,11 +146,15 @@ function gitEnvironment(root: string): NodeJS.ProcessEnv {
 		GIT_NO_LAZY_FETCH: '1',
 		// A commit is what its id says, on every machine.
 		GIT_NO_REPLACE_OBJECTS: '1',
+		GIT_GRAFT_FILE: NO_FILE,
 		GIT_TERMINAL_PROMPT: '0',
 		LC_ALL: 'C',
 		LANGUAGE: '',
 	}
 }
+
+/** Nothing is below what is no folder; git says nothing of it. */
+const NO_FILE = '/dev/null/none'
 
 /** `GIT_INDEX_FILE` as it was given to us. */
 export function givenIndex(): string | undefined {

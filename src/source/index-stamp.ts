@@ -1,4 +1,4 @@
-import { gitTopLevel, indexFile, plainHead } from './git-folder.ts'
+import { gitTopLevel, historyOf, indexFile, plainHead } from './git-folder.ts'
 import { type Stamp, stampOf } from './stamps.ts'
 
 /**
@@ -24,6 +24,12 @@ export function checkedOut(root: string): string | null {
 	return (top === null ? null : plainHead(top)) ?? null
 }
 
+/** A word for what led to the commit that is checked out; null where its id is not at hand. */
+export function historyNow(root: string): string | null {
+	const head = checkedOut(root)
+	return head === null ? null : historyOf(root, head)
+}
+
 /**
  * A word for all that `--staged` looks at: git's index and the commit that it is
  * made upon. Null where a later run could not recognise it.
@@ -31,6 +37,6 @@ export function checkedOut(root: string): string | null {
  * @param given  `GIT_INDEX_FILE`
  */
 export function stagedState(root: string, given: string | undefined): string | null {
-	const [index, head] = [indexStamp(root, given), checkedOut(root)]
+	const [index, head] = [indexStamp(root, given), historyNow(root)]
 	return index === null || head === null ? null : `${index} ${head}`
 }

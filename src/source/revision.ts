@@ -3,6 +3,7 @@ import { blobId } from './blob.ts'
 import { headOf, RevisionError } from './commit.ts'
 import { filtered } from './conversion.ts'
 import { git, gitBeside, givenIndex } from './git.ts'
+import { historyOf } from './git-folder.ts'
 import { type FirstSeen, firstSeen, type NoHistory, quickHead } from './history.ts'
 import { indexNow } from './index-stamp.ts'
 import { objectsOf, type Past, pastOf } from './past.ts'
@@ -21,7 +22,7 @@ class BaseTree extends GitTree {
 	}
 
 	historyKey(): string {
-		return this.#commit
+		return historyOf(this.#root, this.#commit)
 	}
 
 	past(paths: readonly string[]): Past | NoHistory {
@@ -65,7 +66,7 @@ class CommitTree extends BaseTree {
 	}
 
 	override renamesKey(): string {
-		return this.#commit
+		return this.historyKey()
 	}
 }
 
@@ -86,12 +87,13 @@ class IndexTree extends GitTree {
 	}
 
 	historyKey(): string {
-		return quickHead(this.#root) ?? ''
+		const head = quickHead(this.#root)
+		return head === null ? '' : historyOf(this.#root, head)
 	}
 
 	past(paths: readonly string[]): Past | NoHistory | null {
-		const head = this.historyKey()
-		return head === '' ? null : pastOf(this.#root, head, paths)
+		const head = quickHead(this.#root)
+		return head === null ? null : pastOf(this.#root, head, paths)
 	}
 
 	objects(ids: readonly string[]): ReadonlyMap<string, Uint8Array> {

@@ -2,7 +2,7 @@ import { blobId } from './blob.ts'
 import { committedIds, filtered } from './conversion.ts'
 import { Disk, type LinkEntry } from './disk.ts'
 import { givenIndex } from './git.ts'
-import { gitTopLevel } from './git-folder.ts'
+import { gitTopLevel, historyOf } from './git-folder.ts'
 import { type FirstSeen, firstSeen, type NoHistory, quickHead } from './history.ts'
 import { indexStamp, stagedState } from './index-stamp.ts'
 import { type Listed, listWithGit } from './listing.ts'
@@ -115,7 +115,8 @@ class FolderTree implements WorkTree {
 	}
 
 	historyKey(): string {
-		return quickHead(this.#disk.root) ?? ''
+		const head = quickHead(this.#disk.root)
+		return head === null ? '' : historyOf(this.#disk.root, head)
 	}
 
 	history(paths: readonly string[]): FirstSeen | NoHistory | null {
@@ -142,8 +143,8 @@ class FolderTree implements WorkTree {
 		if (gitTopLevel(this.#disk.root) === null) return { reason: 'this is no git repository' }
 		const { failure } = this.#listing
 		if (failure !== null) return { reason: failure }
-		const head = this.historyKey()
-		return head === '' ? null : look(head)
+		const head = quickHead(this.#disk.root)
+		return head === null ? null : look(head)
 	}
 
 	renamesKey(): string | null {
