@@ -1,6 +1,6 @@
 import type { Allowance } from '../src/bind/allowances.ts'
 import { blockRange } from '../src/bind/gaps.ts'
-import { respelled } from '../src/bind/respell-allowance.ts'
+import { isNeeded, respelled } from '../src/bind/respell-allowance.ts'
 import { usesOf } from '../src/bind/uses.ts'
 import { exemptPaths } from '../src/exempt.ts'
 import type { Finding } from '../src/finding.ts'
@@ -189,6 +189,8 @@ function* faultsIn(
 	const bom = corpus.textOf(path)?.bom ?? 0
 	const used = new Set(usesOf(name, allowances, own, bom).values())
 	const ids = run.rules.map(({ id }) => id)
+	const firm = new Set(run.rules.flatMap(({ id, firm }) => (firm === undefined ? [] : [id])))
+	const mayBe = own.filter(({ rule }) => !firm.has(rule))
 	for (const allowance of allowances) {
 		const spot = { at: allowance.at, path, subject: allowance.rule, allowance }
 		const [fault, hint] = faultOf(allowance, used.has(allowance), corpus, run)
@@ -196,7 +198,8 @@ function* faultsIn(
 		if (fault === null) continue
 		const isWritten = fault === 'form' || fault === 'space' || fault === 'rule'
 		const text = isWritten ? (corpus.textOf(path)?.text ?? '') : ''
-		const edit = isWritten ? respelled(text, allowance, name, ids) : null
+		const right = isWritten ? respelled(text, allowance, name, ids) : null
+		const edit = right && isNeeded(right, allowance, allowances, mayBe, name, bom) ? right : null
 		yield { ...spot, fault, hint: elsewhere ?? hint, edit }
 	}
 }

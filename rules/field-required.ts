@@ -110,7 +110,10 @@ export default documentRule<FieldSpot>({
 	},
 	fixes: 'safe',
 	fix({ subject, forms, near, later, other }, { header, title, file, outline }) {
-		if (near) return { safe: true, edits: respelledLine(near, subject) }
+		if (near) {
+			const edits = respelledLine(near, subject)
+			return edits && { safe: true, edits }
+		}
 		const [line] = forms
 		if (line === undefined || later || other !== null || forms.length > 1) return null
 		if (line.includes('{')) return null

@@ -77,6 +77,7 @@ export default documentRule<UnknownSpot>({
 	},
 	fixes: 'safe',
 	fix({ right }) {
-		return right && { safe: true, edits: respelledLine(right.near, right.key) }
+		const edits = right && respelledLine(right.near, right.key)
+		return edits && { safe: true, edits }
 	},
 })

@@ -49,9 +49,13 @@ export function blockRange({ outline, file }: Document, block: Range): Range | n
 	const found = outline.blocks[index]
 	if (!found || text.slice(block.end, found.end).trim() !== '') return null
 	const line = lineAt(file, found.start)
-	const { start } = lineRange(file, line)
-	const above = line === 0 ? '' : textOf(file, lineRange(file, line - 1))
-	if (above.trim() !== '' || text.slice(start, found.start).trim() !== '') return null
+	const isBlank = (index: number) => index < 0 || textOf(file, lineRange(file, index)).trim() === ''
+	if (!isBlank(line - 1) || text.slice(lineRange(file, line).start, found.start).trim() !== '')
+		return null
+	// Of several blank lines above, one is left.
+	let first = line
+	while (first > 1 && isBlank(first - 2)) first--
+	const { start } = lineRange(file, first)
 	const next = outline.blocks[index + 1]
 	const last = outline.blocks[index - 1]
 	if (last && OPEN.has(last.kind) && next && next.kind !== 'heading') return null

@@ -27,6 +27,8 @@ export interface Misspelled {
 	readonly line: HeaderLine
 	/** Its value, where that is in another spelling; else null. */
 	readonly value: string | null
+	/** With the right key the document would say something else than now, or more would be asked of it. */
+	readonly tells: boolean
 }
 
 /**
@@ -34,7 +36,8 @@ export interface Misspelled {
  * their names. Only where no other line and no other field could be meant, and the
  * field understands what the line says.
  */
-export function misspelledFields({ variant, header, file }: Bound): Map<string, Misspelled> {
+export function misspelledFields(document: Bound): Map<string, Misspelled> {
+	const { variant, header, file } = document
 	const keyed = [...variant.fields.values()].filter((field) => field.key !== null)
 	const others = header.lines.filter((line) => line.field === null && !line.dressed)
 	if (others.length === 0) return new Map()
@@ -44,19 +47,38 @@ export function misspelledFields({ variant, header, file }: Bound): Map<string, 
 		absent.flatMap((field): [string, Misspelled][] => {
 			const [line, ...more] = others.filter(({ key }) => isNear(key, field))
 			if (!line || more.length > 0 || nearKey(line).length > 1) return []
-			const { fault } = understand(
-				field,
-				visibleText(file.text.slice(line.value.start, line.value.end)),
-			)
-			if (fault === null) return [[field.name, { line, value: null }]]
-			const isRight = fault.kind === 'spelling' && !fault.loses
-			return isRight ? [[field.name, { line, value: fault.text }]] : []
+			const written = file.text.slice(line.value.start, line.value.end)
+			const { fault, value } = understand(field, visibleText(written))
+			const isSpelled = fault?.kind === 'spelling' && !fault.loses
+			if (fault !== null && !isSpelled) return []
+			const right = isSpelled ? fault.text : null
+			return [[field.name, { line, value: right, tells: saysMore(field, value, document) }]]
 		}),
 	)
 }
 
-/** The edits that make it a line of the field. */
-export function respelledLine({ line, value }: Misspelled, key: string) {
+/** Whether a field that got a value would disagree with another place, or have a say in what is asked. */
+function saysMore(
+	field: Field,
+	value: string | null,
+	{ contract, variant, facts }: Bound,
+): boolean {
+	const known = knownOf(facts, field.name)
+	if (typeof known === 'object') return known.value !== value
+	const conditions = [
+		...contract.cases.map(({ when }) => when),
+		...variant.waivers.map(({ when }) => when ?? []),
+		...[...variant.fields.values()].map(({ required }) =>
+			typeof required === 'boolean' ? [] : required,
+		),
+	]
+	const isAsked = conditions.some((tests) => tests.some((test) => test.field === field.name))
+	return field.unique || field.reference !== null || isAsked
+}
+
+/** The edits that make it a line of the field; null where a person should see what comes of it. */
+export function respelledLine({ line, value, tells }: Misspelled, key: string) {
+	if (tells) return null
 	const right = value === null ? [] : [{ range: line.value, text: value }]
 	return [{ range: line.keyRange, text: key }, ...right]
 }

@@ -1,12 +1,21 @@
+import type { Finding } from '../finding.ts'
 import { distance } from '../nearest.ts'
 import type { Range } from '../outline/types.ts'
 import { saysNothing } from '../text/placeholder.ts'
 import type { Allowance } from './allowances.ts'
+import { usesOf } from './uses.ts'
 
 const WRITTEN = /^(<!--\s*)([\w-]+)(\s+)([\w/-]+)(:)([ \t]*)(?=[^\s:-])/
 const KEYWORD = 'doc-sync-allow'
 /** Edits by which a rule is still meant. */
 const MOST_EDITS = 2
+
+export interface Respelled {
+	readonly range: Range
+	readonly text: string
+	/** The rule that it is for then. */
+	readonly rule: string
+}
 
 /**
  * The edit that makes a comment an allowance in form: its first word, the rule, or the
@@ -19,7 +28,7 @@ export function respelled(
 	{ at, fault }: Allowance,
 	contract: string,
 	rules: readonly string[],
-): { readonly range: Range; readonly text: string } | null {
+): Respelled | null {
 	if (fault === 'place' || fault === 'reason') return null
 	const [all, head = '', word = '', gap = '', written = '', colon = '', space = ''] =
 		WRITTEN.exec(text.slice(at.start, at.end)) ?? []
@@ -31,7 +40,29 @@ export function respelled(
 	const right = `${KEYWORD}${gap}${prefix}${rule}${colon}${space === '' ? ' ' : space}`
 	const start = at.start + head.length
 	const end = start + word.length + gap.length + written.length + colon.length + space.length
-	return text.slice(start, end) === right ? null : { range: { start, end }, text: right }
+	if (text.slice(start, end) === right) return null
+	return { range: { start, end }, text: right, rule: prefix + rule }
+}
+
+/**
+ * Whether an allowance is needed where it is written right, and all others are as much
+ * as they were.
+ *
+ * @param findings  those of one path that may be allowed
+ */
+export function isNeeded(
+	{ rule }: Respelled,
+	allowance: Allowance,
+	allowances: readonly Allowance[],
+	findings: readonly Finding[],
+	contract: string,
+	bom: number,
+): boolean {
+	const right = { ...allowance, rule, fault: null }
+	const next = allowances.map((each) => (each === allowance ? right : each))
+	const before = usesOf(contract, allowances, findings, bom).values()
+	const after = new Set(usesOf(contract, next, findings, bom).values())
+	return after.has(right) && [...before].every((each) => after.has(each))
 }
 
 /** The rule itself, or the one that is nearer than all others. */

@@ -85,6 +85,15 @@ describe('a slip in a key', () => {
 		expect(mended(text, FIELDS).text).toBe(text)
 	})
 
+	it('is left where it would say something else than the path, or where more would be asked then', () => {
+		const text = sample('State: draft', 'Sttae: tried')
+		expect(mended(text).text).toBe(text)
+		const cased = `${FIELDS}cases: { late: { when: { since: { since: 2026-01-01 } }, sections: { first: null } } }\n`
+		const late = headed('Since', 'Sicne')
+		expect(mended(late, cased).text).toBe(late)
+		expect(mended(late, FIELDS).text).toBe(HEADED)
+	})
+
 	it('is none beside the key itself, nor where another field could be meant', () => {
 		const both = headed('Since: 2026-03-01', 'Sicne: 2026-03-01\nSince: 2026-03-01')
 		expect(judge({ text: both, contract: FIELDS })).toEqual([])
@@ -158,4 +167,14 @@ describe('a second title', () => {
 		const own = found.filter(({ rule }) => rule === 'title-single')
 		expect(own.every(({ fix }) => fix === undefined)).toBe(true)
 	})
+})
+
+it('a comment that goes leaves one blank line, however many stood around it', () => {
+	const comment = '<!-- doc-sync-allow section-order: my way -->'
+	for (const [above, below] of [
+		['\n', '\n\n'],
+		['\n\n\n', '\n\n'],
+		['\n\n', '\n\n\n\n'],
+	])
+		expect(mended(sample('## Steps', `${above}${comment}${below}## Steps`)).text).toBe(SAMPLE_TEXT)
 })

@@ -24,6 +24,11 @@ const piece = fc.constantFrom(
 		'\n<!-- XXX: legacy ADR/RFC body format -->\n\n',
 	],
 	...['TODO', '<!-- x -->', '```\n', 'Owner: x\n', 'Status: implemented\n', 'Status: proposed\n'],
+	...['Statsu: implemented\n', 'Staus: proposed\n', '\nAnother\n===\n\n', '\n# Another\n\n'],
+	...[
+		'<!-- doc-sync-allow section-order:x -->\n',
+		'<!-- doc-sync-alow section-banned: it stays -->\n',
+	],
 	...[
 		'## Plan\n',
 		'# RFC: x\n',
