@@ -9,7 +9,7 @@ import { placeholders } from './template/template.ts'
 export interface Affected {
 	/** The files themselves, and of pairs all that goes with them; in code-point order. */
 	readonly paths: readonly string[]
-	/** By the name of each contract that has counterparts: documents of it, and what goes with them; all of each. */
+	/** By the name of each contract that has counterparts: documents of it, and what goes with them, be it there or not; all of each. */
 	readonly paired: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -18,7 +18,7 @@ export interface Affected {
  * do not tell it.
  *
  * @param changed  paths of files
- * @param known  paths of all files that a whole run looks into
+ * @param known  paths of all files that a whole run looks into and finds
  */
 export function affectedBy(
 	contracts: readonly Contract[],
@@ -37,10 +37,16 @@ export function affectedBy(
 			if (document === null) return null
 			if (document !== undefined) documents.add(document)
 		}
-		const own = [...documents].flatMap((path) => [path, ...companionsOf(contract, path)])
-		paired.set(contract.name, new Set(own.filter((path) => all.has(path))))
+		const own = new Set(documents)
+		for (const document of documents)
+			for (const path of companionsOf(contract, document)) {
+				// What others share is theirs as well.
+				if (documentOf(contract, path) !== document) return null
+				own.add(path)
+			}
+		paired.set(contract.name, own)
 	}
-	for (const own of paired.values()) for (const path of own) paths.add(path)
+	for (const own of paired.values()) for (const path of own) if (all.has(path)) paths.add(path)
 	// What goes with a document of one contract may go with another of another.
 	const isWhole = pairing.every((contract) =>
 		[...paths].every((path) => {
@@ -62,13 +68,13 @@ function documentOf(contract: Contract, path: string): string | null | undefined
 const isDocument = (contract: Contract, path: string): boolean =>
 	candidateOf(contract, { path, kind: 'file' }) !== null
 
-/** Where the companions of a document would be, each of which its name tells. */
+/** Where the counterparts of a document and their records would be, each of which its name tells. */
 function companionsOf(contract: Contract, path: string): string[] {
 	const candidate = candidateOf(contract, { path, kind: 'file' })
 	const facts = candidate ? pathFacts(candidate, contract) : []
-	return contract
-		.variant([])
-		.companions.flatMap((companion) => companionPath(companion, { path, facts }) ?? [])
+	return patternsOf(contract).flatMap(
+		(pattern) => companionPath({ pattern }, { path, facts }) ?? [],
+	)
 }
 
 /** The names of counterparts and their records in any of the cases. */

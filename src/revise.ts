@@ -18,7 +18,7 @@ export interface Revision {
 	readonly report: Report
 	/** Their paths; git's ids of what they were. */
 	readonly changed: ReadonlyMap<string, string>
-	/** The paths of all files that were looked into for the report. */
+	/** The paths of all files that were looked into for the report and were there. */
 	readonly known: Iterable<string>
 	/** Where files went that moved was asked, as it is for a baseline. */
 	readonly asksForMoves: boolean

@@ -1,7 +1,7 @@
 import type { ContractSummary, Report } from '../finding.ts'
 import { type Source, UnreadableError } from '../source/types.ts'
 import type { CacheFile } from './file.ts'
-import { type Answers, changesIn, type TracedSource } from './trace.ts'
+import { type Answers, changesIn, filesIn, type TracedSource } from './trace.ts'
 
 interface Stored {
 	readonly answers: Answers
@@ -16,7 +16,7 @@ export interface Nearly {
 	readonly report: Report
 	/** git's ids of what some files were. */
 	readonly changed: ReadonlyMap<string, string>
-	/** The paths of all files that were looked into. */
+	/** The paths of all files that were looked into and were there. */
 	readonly known: readonly string[]
 	/** Where files went that moved was asked. */
 	readonly asksForMoves: boolean
@@ -47,7 +47,7 @@ export class RunCache {
 			return report
 		}
 		const { answers } = stored
-		const known = answers.files.map(([path]) => path)
+		const known = filesIn(answers)
 		this.#nearly = { report, changed, known, asksForMoves: answers.renames !== null, answers }
 		return null
 	}

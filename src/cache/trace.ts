@@ -147,6 +147,11 @@ export class TracedSource implements Source {
 	}
 }
 
+/** The paths of the files that were asked for and were there. */
+export function filesIn({ files }: Pick<Answers, 'files'>): readonly string[] {
+	return files.flatMap(([path, id]) => (id === null ? [] : path))
+}
+
 /** Where more files changed, all is as good as new. */
 const MOST_CHANGES = 8
 

@@ -1,6 +1,7 @@
 import { Cache, type RunKind } from '../cache/cache.ts'
 import type { Latest, Told } from '../cache/latest.ts'
 import type { Nearly } from '../cache/runs.ts'
+import { filesIn } from '../cache/trace.ts'
 import type { Contracts } from '../contracts.ts'
 import { belowRoot } from '../discover.ts'
 import type { Report } from '../finding.ts'
@@ -87,7 +88,8 @@ async function toldOf(
 		state: async () => null,
 	}
 	const asksForMoves = before.answers.renames !== null
-	const revision = { report: before.report, changed, known: ids.keys(), asksForMoves, part }
+	const known = filesIn(before.answers)
+	const revision = { report: before.report, changed, known, asksForMoves, part }
 	const report = await revisedAt(place, revision)
 	if (report === null) return null
 	const out = await printed(report, place, parsed, io, format)
@@ -167,7 +169,7 @@ async function stagedOf(
 		return revise({
 			report: latest.report,
 			changed: new Map(asked.map((path) => [path, known.files.get(path) ?? ''])),
-			known: known.files.keys(),
+			known: filesIn(latest.answers),
 			asksForMoves: renames !== null,
 			part: (some) => partOfGit(known, changed, objects, some),
 		})

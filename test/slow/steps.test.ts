@@ -65,7 +65,8 @@ const FILES: Record<string, string> = {
 	'texts/f.md': note('F'),
 }
 
-const PATHS = Object.keys(FILES)
+/** What is recorded comes later. */
+const PATHS = [...Object.keys(FILES), 'notes/open/a.i18n.yaml']
 
 /** What somebody does to a file. */
 const EDITS: ((text: string) => string)[] = [
@@ -143,6 +144,7 @@ async function take(root: string, each: Step): Promise<void> {
 	const name = 'path' in each ? (PATHS[each.path] as string) : ''
 	const file = join(root, name)
 	const isThere = name !== '' && existsSync(file)
+	const first = FILES[name]
 	switch (each.do) {
 		case 'edit':
 			if (isThere)
@@ -152,13 +154,13 @@ async function take(root: string, each: Step): Promise<void> {
 				)
 			return
 		case 'undo':
-			if (existsSync(join(file, '..'))) writeFileSync(file, FILES[name] as string)
+			if (first !== undefined && existsSync(join(file, '..'))) writeFileSync(file, first)
 			return
 		case 'delete':
 			if (name !== 'doc-sync.yml') rmSync(file, { force: true })
 			return
 		case 'add':
-			writeFileSync(file.replace(/\.md$/, '-2.md'), FILES[name] as string)
+			if (first !== undefined) writeFileSync(file.replace(/\.md$/, '-2.md'), first)
 			return
 		case 'stage':
 			runGit(root, 'add', '-A', '--', name === '' ? '.' : name)
