@@ -18,7 +18,9 @@ export function compared(
 	document: () => Document | null,
 ): Comparison {
 	if (recorded !== null) {
-		const hasChanged = recorded !== id && recorded !== committedId(document())
+		// A record has the same ids in every repository, also where git's are longer.
+		const isOther = id !== null && id.length !== recorded.length
+		const hasChanged = recorded !== id && recorded !== committedId(document(), isOther)
 		return { name, hasChanged, changed: null }
 	}
 	const read = document()
@@ -29,10 +31,14 @@ export function compared(
 	return { name, hasChanged, changed: now.filter((each) => !known.has(each.id)) }
 }
 
-/** A file that git checked out with CRLF was committed with LF. */
-function committedId(document: Document | null): string | null {
+/**
+ * A file that git checked out with CRLF was committed with LF.
+ *
+ * @param isOther  what git has of the file as it is, is not an id of this kind
+ */
+function committedId(document: Document | null, isOther: boolean): string | null {
 	const text = document?.file.text
-	if (!document || !text?.includes('\r\n')) return null
+	if (!document || text === undefined || !(isOther || text.includes('\r\n'))) return null
 	const bom = document.file.bom ? '\ufeff' : ''
 	return blobId(new TextEncoder().encode(bom + text.replaceAll('\r\n', '\n')))
 }

@@ -46,7 +46,7 @@ export function storedIds(bytes: Uint8Array): string[] {
 	const lines = withoutIdent(text.replace(/\r\n/g, '\n'))
 	const forms = [Buffer.from(bytes), Buffer.from(withoutIdent(text), 'latin1')]
 	const stored = [...forms, Buffer.from(lines, 'latin1'), pointerOf(bytes)]
-	return [...new Set(stored.map((each) => blobId(each)))]
+	return [...new Set(stored.flatMap((each) => [blobId(each), blobId(each, 'sha256')]))]
 }
 
 /** The content with its keywords written out, or without them, if that is what git would make of it. */
