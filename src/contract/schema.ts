@@ -175,7 +175,7 @@ export const configKind = object({
 	contracts: must(map('a name', contractKind), 'The contracts of the repository'),
 	bounds: prop(
 		boundsKind,
-		'How large a document may be; beyond a bound it is told and not judged further. Each can be set lower, and up to four times as high (`nesting`: 200)',
+		'How large a document may be; beyond a bound it is told and not judged further. Each can be set lower, and up to four times as high (`nesting`: 200); in brackets what the largest of 2,642 real documents has',
 		'those below',
 	),
 })
