@@ -91,7 +91,8 @@ function cutIn(common: string): string | null {
 /** What a branch is kept as: in a file of its own, or in the list of all; nothing before its first commit. */
 function idOfRef(common: string, ref: string): string {
 	const file = join(common, ref)
-	if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+	// Of another branch, such as `a/b` for `a`, git may have left an empty folder.
+	if (statSync(file, { throwIfNoEntry: false })?.isFile()) return readFileSync(file, 'utf8').trim()
 	const list = join(common, 'packed-refs')
 	if (!existsSync(list)) return ''
 	const line = readFileSync(list, 'utf8')
