@@ -90,8 +90,12 @@ const EDITS: ((text: string) => string)[] = [
 
 type Step =
 	| { readonly do: 'edit'; readonly path: number; readonly edit: number }
-	| { readonly do: 'undo' | 'delete' | 'add' | 'stage' | 'record'; readonly path: number }
-	| { readonly do: 'commit' | 'amend' | 'stage all' | 'index' | 'link' | 'move' | 'baseline' }
+	| {
+			readonly do: 'undo' | 'delete' | 'add' | 'announce' | 'stage' | 'record'
+			readonly path: number
+	  }
+	| { readonly do: 'commit' | 'amend' | 'reset' | 'cut' | 'stage all' | 'index' }
+	| { readonly do: 'link' | 'move' | 'baseline' }
 
 const path = fc.nat(PATHS.length - 1)
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -115,6 +119,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 				'undo' as const,
 				'delete' as const,
 				'add' as const,
+				'announce' as const,
 				'stage' as const,
 				'record' as const,
 			),
@@ -130,6 +135,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 		arbitrary: fc.record({
 			do: fc.constantFrom(
 				'amend' as const,
+				'reset' as const,
+				'cut' as const,
 				'index' as const,
 				'link' as const,
 				'move' as const,
@@ -173,6 +180,25 @@ async function take(root: string, each: Step): Promise<void> {
 			return
 		case 'amend':
 			runGit(root, 'commit', '--quiet', '--no-verify', '--allow-empty', '--amend', '-m', 'y')
+			return
+		case 'reset':
+			runGit(
+				root,
+				'reset',
+				'--quiet',
+				'--soft',
+				runGit(root, 'rev-list', '-2', 'HEAD').slice(-41).trim(),
+			)
+			return
+		case 'cut': {
+			const cut = join(root, '.git/shallow')
+			if (existsSync(cut)) rmSync(cut)
+			else writeFileSync(cut, runGit(root, 'rev-parse', 'HEAD'))
+			return
+		}
+		case 'announce':
+			runGit(root, 'rm', '--quiet', '--force', '--cached', '--ignore-unmatch', '--', name)
+			if (isThere) runGit(root, 'add', '--intent-to-add', '--', name)
 			return
 		case 'index':
 			await runHere(root, ['index'])
