@@ -120,7 +120,7 @@ function linkFault(entry: Entry): Fault | null {
 		case 'link-folder':
 			return {
 				message: 'the symbolic link leads to a folder, which is not followed',
-				mend: 'delete the link, or list it under `beside`',
+				mend: 'delete the link, or list it under `beside` (`beside+` adds to an inherited list)',
 			}
 		case 'other':
 			return {
@@ -138,7 +138,7 @@ function shapeFault(contract: Contract, entry: Entry): Fault {
 	const result = matchPath(contract.path, below)
 	const example = examplePath(contract.path, (name) => kindOf(contract.fields.get(name)), below)
 	const such = example === form ? '' : `, such as \`${example}\``
-	const mend = `move or rename it to \`${form}\`${such}, or list it under \`beside\``
+	const mend = `move or rename it to \`${form}\`${such}, or list it under \`beside\` (\`beside+\` adds to an inherited list)`
 	if (result.ok) return { message: 'the file is not read', mend }
 	const pieces = below.split('/')
 	const segment = contract.path.segments[result.segment]
@@ -216,7 +216,7 @@ function partFaults(contract: Contract, template: Template, piece: string): Faul
 		...faults,
 		{
 			message: `\`${slug}\` is no slug: lower-case letters, digits and single hyphens`,
-			mend: `${write}, or list the file under \`beside\``,
+			mend: `${write}, or list the file under \`beside\` (\`beside+\` adds to an inherited list)`,
 		},
 	]
 }
@@ -228,7 +228,7 @@ function valueFault(field: Field, piece: string): Fault {
 		message: `\`${piece}\` is no \`${field.name}\`, expected ${anyOf(names)}`,
 		mend:
 			close === null
-				? 'move the file to one of these folders, or list it under `beside`'
+				? 'move the file to one of these folders, or list it under `beside` (`beside+` adds to an inherited list)'
 				: `did you mean \`${close}\`?`,
 	}
 }

@@ -70,7 +70,11 @@ function fixOf(corpus: OpenCorpus, path: string, repair: Repair): Finding['fix']
 /** What is made from documents is right only when these are. */
 const MADE_FROM_OTHERS = 'index-fresh'
 
-/** The one order of findings: documents before indexes; path, place, contract, rule, subject, message. */
+/**
+ * The one order of findings: documents before indexes; path, place, contract, rule;
+ * then as the rule tells them, such as sections that lack at one place in the order
+ * in which they are to stand.
+ */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
 	const made = new Set(
 		findings.flatMap(({ rule, path }) => (rule === MADE_FROM_OTHERS ? path : [])),
@@ -83,8 +87,6 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
 			a.start.line - b.start.line ||
 			a.end.offset - b.end.offset ||
 			byCodePoint(a.contract, b.contract) ||
-			byCodePoint(a.rule, b.rule) ||
-			byCodePoint(a.subject, b.subject) ||
-			byCodePoint(a.message, b.message),
+			byCodePoint(a.rule, b.rule),
 	)
 }

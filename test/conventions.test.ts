@@ -73,6 +73,17 @@ function importsOf(path: string): string[] {
 }
 
 describe('imports', () => {
+	it('of a rule are files of the project alone: it reads nothing and starts nothing', () => {
+		const named = /^import\b[^'"`;]*['"]([^'"]+)|\b(?:import|require)\(\s*['"`]([^'"`]+)/gm
+		const foreign = SOURCES.filter((path) => path.startsWith('rules/')).flatMap((path) =>
+			[...textOf(path).matchAll(named)]
+				.map(([, one, other]) => one ?? other ?? '')
+				.filter((name) => !name.startsWith('.'))
+				.map((name) => `${path} imports ${name}`),
+		)
+		expect(foreign).toEqual([])
+	})
+
 	it('know every file', () => {
 		expect(SOURCES.filter((path) => rankOf(path) < 0)).toEqual([])
 	})

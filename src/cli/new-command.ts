@@ -86,6 +86,9 @@ function tell({ path, sections }: Composed, paths: readonly string[], io: Io): v
 	if (sections.length > 0) io.err(`to be written: ${visible(allOf(sections))}\n`)
 }
 
+/** One that is there to begin with. */
+const BUILT_IN = [...kit.builtIns.keys()][0]
+
 /** Throws `CannotJudge` if there is none of that name, with the nearest. */
 export function contractNamed(
 	name: string,
@@ -100,7 +103,7 @@ export function contractNamed(
 			? `did you mean \`${close}\`?`
 			: known.length > 0
 				? `the contracts are ${allOf(known)}`
-				: `\`doc-sync.yml\` can take over a built-in one: \`contracts: { ${[...kit.builtIns.keys()][0]}: { extends: … } }\``
+				: `\`doc-sync.yml\` can take over a built-in one: \`contracts: { ${BUILT_IN}: { extends: ${BUILT_IN} } }\``
 	throw new CannotJudge(`\`${name}\` is no contract here; ${hint}`)
 }
 

@@ -56,6 +56,7 @@ export async function printed(
 		color,
 		width: file === null ? io.columns : 80,
 		quiet: parsed.has('quiet'),
+		staged: parsed.has('staged'),
 		textOf: (path) => textAt(place.source, path),
 	})
 }

@@ -12,6 +12,8 @@ export interface PrettyOptions {
 	readonly width: number
 	/** Hides warnings. */
 	readonly quiet: boolean
+	/** What git's index holds was judged. */
+	readonly staged?: boolean
 	/** The decoded text of a file, byte order mark included, as `Point.offset` counts; null leaves out the code frame. */
 	readonly textOf: (path: string) => string | null
 	/** How many findings are printed; the summary counts all. 1000 unless told. */
@@ -176,9 +178,14 @@ function byPath(findings: readonly Finding[]): Map<string, Finding[]> {
 	return groups
 }
 
-function lastLine(report: Report, findings: readonly Finding[], { paint }: Layout): string {
+function lastLine(
+	report: Report,
+	findings: readonly Finding[],
+	{ paint }: Layout,
+	isStaged: boolean | undefined,
+): string {
 	if (findings.length === 0) return paint.green(cleanLine(report))
-	return paint.bold(summaryLine(report, findings))
+	return paint.bold(summaryLine(report, findings, isStaged))
 }
 
 /** The same as `renderPretty`, for any text. */
@@ -203,7 +210,7 @@ export function renderPretty(report: Report, options: PrettyOptions): string {
 	const lines = [
 		...files,
 		...(left > 0 ? [`… ${counted(left, 'more finding')} not shown`, ''] : []),
-		lastLine(report, findings, layout),
+		lastLine(report, findings, layout, options.staged),
 	]
 	return inert(`${lines.join('\n')}\n`)
 }

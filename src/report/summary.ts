@@ -33,19 +33,30 @@ export function cleanLine(report: Report): string {
 	return `${counted(report.documents, 'document')} ${verb} to ${contracts}${but}${rest}`
 }
 
-/** The line that counts the findings that are not hidden, of which there is at least one. */
-export function summaryLine(report: Report, findings: readonly Finding[]): string {
+/**
+ * The line that counts the findings that are not hidden, of which there is at least one.
+ *
+ * @param isStaged  what git's index holds was judged
+ */
+export function summaryLine(
+	report: Report,
+	findings: readonly Finding[],
+	isStaged = false,
+): string {
 	const touched = new Set(findings.map(({ path }) => path)).size
 	const looked = `${touched} of ${counted(report.files, 'file')}`
 	const documents = counted(report.documents, 'document')
 	const contracts = counted(report.contracts.size, 'contract')
 	const debt = debtOf(report)
 	const more = debt > 0 ? `; ${counted(debt, 'more finding')} in the baseline` : ''
-	return `${severities(findings)} in ${looked} (${documents}, ${contracts})${mending(findings)}${more}`
+	return `${severities(findings)} in ${looked} (${documents}, ${contracts})${mending(findings, isStaged)}${more}${isStaged ? STAGED : ''}`
 }
 
+/** Who mends the file and commits again is told the same again. */
+const STAGED = '; what is staged was judged: `git add` what you mend'
+
 /** How many of the findings the tool itself can mend, and by which command. */
-function mending(findings: readonly Finding[]): string {
+function mending(findings: readonly Finding[], isStaged: boolean): string {
 	const fixes = findings.flatMap(({ fix }) => fix ?? [])
 	const safe = fixes.filter((fix) => fix.safe).length
 	const unsafe = fixes.length - safe
@@ -53,7 +64,8 @@ function mending(findings: readonly Finding[]): string {
 	// An index that cannot be written yet may be, once titles are mended.
 	const waits = findings.some(({ rule, fix }) => rule === 'index-fresh' && fix === undefined)
 	const least = waits ? 'at least ' : ''
-	if (safe === 0) return `; ${unsafe} can be mended by \`doc-sync fix --unsafe\``
+	const command = isStaged ? 'doc-sync fix --staged' : 'doc-sync fix'
+	if (safe === 0) return `; ${unsafe} can be mended by \`${command} --unsafe\``
 	const more = unsafe > 0 ? `, ${unsafe} more with \`--unsafe\`` : ''
-	return `; ${least}${safe} can be mended by \`doc-sync fix\`${more}`
+	return `; ${least}${safe} can be mended by \`${command}\`${more}`
 }

@@ -93,7 +93,7 @@ const INDEXES: [string, Situation, readonly string[]][] = [
 		'none, and a file in a wrong place',
 		{ contract: INDEX, files: { ...DRAFT, 'recipes/x.md': '' } },
 		[
-			'recipes/x.md:1:1-1:1 path-shape recipes/x.md: the file is not deep enough, expected `{state}/{date}-{name}.md` below `recipes`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/YYYY-MM-DD-x.md`, or list it under `beside`',
+			'recipes/x.md:1:1-1:1 path-shape recipes/x.md: the file is not deep enough, expected `{state}/{date}-{name}.md` below `recipes`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/YYYY-MM-DD-x.md`, or list it under `beside` (`beside+` adds to an inherited list)',
 			'recipes/INDEX.md:1:1-1:1 index-fresh recipes/INDEX.md: the index does not exist; mend the paths and titles that are wrong, then run `doc-sync index`',
 		],
 	],

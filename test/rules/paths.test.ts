@@ -118,7 +118,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			},
 		},
 		[
-			'recipes/bin/2026-03-01-stew.md:1:1-1:1 path-shape recipes/bin/2026-03-01-stew.md: `bin` is no `state`, expected `draft`, `tried` or `dropped`; move the file to one of these folders, or list it under `beside`',
+			'recipes/bin/2026-03-01-stew.md:1:1-1:1 path-shape recipes/bin/2026-03-01-stew.md: `bin` is no `state`, expected `draft`, `tried` or `dropped`; move the file to one of these folders, or list it under `beside` (`beside+` adds to an inherited list)',
 			'recipes/drafts/2026-03-01-soup.md:1:1-1:1 path-shape recipes/drafts/2026-03-01-soup.md: `drafts` is no `state`, expected `draft`, `tried` or `dropped`; did you mean `draft`?',
 		],
 	],
@@ -127,7 +127,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 		{ files: { 'recipes/draft/2026-02-30-soup.md': '', 'recipes/draft/soup.md': '' } },
 		[
 			'recipes/draft/2026-02-30-soup.md:1:1-1:1 path-shape recipes/draft/2026-02-30-soup.md: `2026-02-30` is no calendar date; give the file its right date, written `YYYY-MM-DD`',
-			'recipes/draft/soup.md:1:1-1:1 path-shape recipes/draft/soup.md: `soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/YYYY-MM-DD-soup.md`, or list it under `beside`',
+			'recipes/draft/soup.md:1:1-1:1 path-shape recipes/draft/soup.md: `soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/YYYY-MM-DD-soup.md`, or list it under `beside` (`beside+` adds to an inherited list)',
 		],
 	],
 	[
@@ -137,15 +137,15 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { '2026-02-30_.md': '' },
 		},
 		[
-			'2026-02-30_.md:1:1-1:1 path-shape 2026-02-30_.md: `2026-02-30_.md` is not of the form `{name}.md`; move or rename it to `{name}.md`, such as `2026-02-30.md`, or list it under `beside`',
-			'doc-sync.yml:1:1-1:1 path-shape doc-sync.yml: `doc-sync.yml` is not of the form `{name}.md`; move or rename it to `{name}.md`, such as `doc-sync.md`, or list it under `beside`',
+			'2026-02-30_.md:1:1-1:1 path-shape 2026-02-30_.md: `2026-02-30_.md` is not of the form `{name}.md`; move or rename it to `{name}.md`, such as `2026-02-30.md`, or list it under `beside` (`beside+` adds to an inherited list)',
+			'doc-sync.yml:1:1-1:1 path-shape doc-sync.yml: `doc-sync.yml` is not of the form `{name}.md`; move or rename it to `{name}.md`, such as `doc-sync.md`, or list it under `beside` (`beside+` adds to an inherited list)',
 		],
 	],
 	[
 		'a date that is one, in a name that is otherwise wrong',
 		{ files: { 'recipes/draft/2026-02-28_soup.md': '' } },
 		[
-			'recipes/draft/2026-02-28_soup.md:1:1-1:1 path-shape recipes/draft/2026-02-28_soup.md: `2026-02-28_soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/2026-02-28-soup.md`, or list it under `beside`',
+			'recipes/draft/2026-02-28_soup.md:1:1-1:1 path-shape recipes/draft/2026-02-28_soup.md: `2026-02-28_soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/2026-02-28-soup.md`, or list it under `beside` (`beside+` adds to an inherited list)',
 		],
 	],
 	[
@@ -155,8 +155,8 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { 'a.md': '', 'a/b/c.md': '' },
 		},
 		[
-			'a.md:1:1-1:1 path-shape a.md: the file is not deep enough, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, such as `a/a.md`, or list it under `beside`',
-			'a/b/c.md:1:1-1:1 path-shape a/b/c.md: the file is too deep, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, such as `a/c.md`, or list it under `beside`',
+			'a.md:1:1-1:1 path-shape a.md: the file is not deep enough, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, such as `a/a.md`, or list it under `beside` (`beside+` adds to an inherited list)',
+			'a/b/c.md:1:1-1:1 path-shape a/b/c.md: the file is too deep, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, such as `a/c.md`, or list it under `beside` (`beside+` adds to an inherited list)',
 		],
 	],
 	[
@@ -166,7 +166,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { 'doc/a.md': '' },
 		},
 		[
-			'doc/a.md:1:1-1:1 path-shape doc/a.md: `doc` is not of the form `docs`; move or rename it to `docs/{a}.md`, such as `docs/a.md`, or list it under `beside`',
+			'doc/a.md:1:1-1:1 path-shape doc/a.md: `doc` is not of the form `docs`; move or rename it to `docs/{a}.md`, such as `docs/a.md`, or list it under `beside` (`beside+` adds to an inherited list)',
 		],
 	],
 	[
@@ -183,8 +183,8 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 		[
 			'recipes/draft/2026-03-01-a.md:1:1-1:1 path-shape recipes/draft/2026-03-01-a.md: the symbolic link leaves the repository; put the file itself here, or delete the link',
 			'recipes/draft/2026-03-01-b.md:1:1-1:1 path-shape recipes/draft/2026-03-01-b.md: the symbolic link leads nowhere; correct or delete the link',
-			'recipes/draft/2026-03-01-c.md:1:1-1:1 path-shape recipes/draft/2026-03-01-c.md: the symbolic link leads to a folder, which is not followed; delete the link, or list it under `beside`',
-			'recipes/tried:1:1-1:1 path-shape recipes/tried: the symbolic link leads to a folder, which is not followed; delete the link, or list it under `beside`',
+			'recipes/draft/2026-03-01-c.md:1:1-1:1 path-shape recipes/draft/2026-03-01-c.md: the symbolic link leads to a folder, which is not followed; delete the link, or list it under `beside` (`beside+` adds to an inherited list)',
+			'recipes/tried:1:1-1:1 path-shape recipes/tried: the symbolic link leads to a folder, which is not followed; delete the link, or list it under `beside` (`beside+` adds to an inherited list)',
 		],
 	],
 	[
@@ -218,7 +218,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			asked: ['recipes/draft/2026-03-01-SOUP.md'],
 		},
 		[
-			'recipes/draft/2026-03-01-SOUP.md:1:1-1:1 path-shape recipes/draft/2026-03-01-SOUP.md: `SOUP` is no slug: lower-case letters, digits and single hyphens; write `soup`, or list the file under `beside`',
+			'recipes/draft/2026-03-01-SOUP.md:1:1-1:1 path-shape recipes/draft/2026-03-01-SOUP.md: `SOUP` is no slug: lower-case letters, digits and single hyphens; write `soup`, or list the file under `beside` (`beside+` adds to an inherited list)',
 			'1:1-1:1 path-shape recipes/draft/2026-03-01-soup.md: the name is that of `recipes/draft/2026-03-01-SOUP.md` but for case or normalisation; rename one of the two: on some systems they are one file',
 			'  recipes/draft/2026-03-01-SOUP.md:1:1-1:1 the other file',
 		],
@@ -244,7 +244,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { 'drafts-a.md': '' },
 		},
 		[
-			'drafts-a.md:1:1-1:1 path-shape drafts-a.md: `drafts-a.md` is not of the form `{state}-{a}.md`; move or rename it to `{state}-{a}.md`, such as `draft-drafts-a.md`, or list it under `beside`',
+			'drafts-a.md:1:1-1:1 path-shape drafts-a.md: `drafts-a.md` is not of the form `{state}-{a}.md`; move or rename it to `{state}-{a}.md`, such as `draft-drafts-a.md`, or list it under `beside` (`beside+` adds to an inherited list)',
 		],
 	],
 	[

@@ -128,7 +128,7 @@ describe('banned text', () => {
 describe('documents with little in them', () => {
 	const nothing = (place: string) => [
 		`${place} section-first the document has no section, expected \`## Problem\``,
-		...['Alternatives considered', 'Consequences', 'Decision'].map(
+		...['Decision', 'Alternatives considered', 'Consequences'].map(
 			(title) =>
 				`${place} section-required \`## ${title}\` is missing, expected as a section of its own`,
 		),
