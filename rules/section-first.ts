@@ -67,7 +67,8 @@ export default documentRule<FirstSpot>({
 				? `the document has no section, expected ${title}`
 				: `the first section is \`${found}\`, expected \`${subject}\``
 		if (present) return { message, help: `move ${title} up, or \`${found}\` below it` }
-		const rename = found === null ? '' : `, or rename \`${found}\` if it is what opens the document`
+		const rename =
+			found === null ? '' : `, or make it the title of \`${found}\` if that opens the document`
 		return { message, help: `add ${title} as the first section${rename}` }
 	},
 	fixes: 'unsafe',

@@ -26,10 +26,13 @@ export function lineOf(fragment: string): number | null {
 export const isUniversal = (fragment: string): boolean =>
 	fragment === '' || fragment.toLowerCase() === 'top' || fragment.startsWith(':~:')
 
-/** The anchor that somebody who wrote another may have meant: in another spelling, or the nearest. */
+/** The anchor that somebody who wrote another may have meant: in another spelling, or the one that begins so and goes on. */
 export function meant(fragment: string, anchors: readonly string[]): string | null {
 	const wanted = plain(slugs().slug(fragment))
-	return anchors.find((each) => plain(each) === wanted) ?? null
+	const same = anchors.find((each) => plain(each) === wanted)
+	if (same !== undefined || wanted === '') return same ?? null
+	const longer = anchors.filter((each) => plain(each).startsWith(`${wanted}-`))
+	return longer.length === 1 ? (longer[0] ?? null) : null
 }
 
 /** Hyphens are what people miscount: each character that has no place in a slug leaves those around it. */

@@ -121,6 +121,16 @@ describe('a fragment is told that', () => {
 			'link-fragment `#onw` leads to `#onw`, which is no anchor of the document; did you mean `#own`?',
 		],
 		[
+			'is the beginning of one',
+			'## Known limits and later work\n\n## Known\n\n[a](#known-limits)',
+			'link-fragment `#known-limits` leads to `#known-limits`, which is no anchor of the document; did you mean `#known-limits-and-later-work`?',
+		],
+		[
+			'is the beginning of two',
+			'## Known limits and later work\n\n## Known limits of ours\n\n[a](#known-limits)',
+			'link-fragment `#known-limits` leads to `#known-limits`, which is no anchor of the document; name a heading of the target, or link to it as a whole',
+		],
+		[
 			'has too few hyphens',
 			'[a](other.md#a-b)',
 			'link-fragment `other.md#a-b` leads to `#a-b`, which is no anchor of `notes/other.md`; did you mean `other.md#a--b`?',

@@ -136,7 +136,7 @@ const FIRST: [string, Situation, readonly string[]][] = [
 		'missing',
 		{ text: sample('## Ingredients', '## Story') },
 		[
-			'5:1-5:9 section-first Ingredients: the first section is `Story`, expected `Ingredients`; add `## Ingredients` as the first section, or rename `Story` if it is what opens the document',
+			'5:1-5:9 section-first Ingredients: the first section is `Story`, expected `Ingredients`; add `## Ingredients` as the first section, or make it the title of `Story` if that opens the document',
 		],
 	],
 	[
@@ -184,7 +184,7 @@ const FIRST: [string, Situation, readonly string[]][] = [
 			text: sample('## Ingredients', '## Story'),
 		},
 		[
-			'5:1-5:9 section-first Ingredients: the first section is `Story`, expected `Ingredients`; ask; or: add `## Ingredients` as the first section, or rename `Story` if it is what opens the document; w',
+			'5:1-5:9 section-first Ingredients: the first section is `Story`, expected `Ingredients`; ask; or: add `## Ingredients` as the first section, or make it the title of `Story` if that opens the document; w',
 		],
 	],
 ]
