@@ -1,5 +1,6 @@
 // npm run bench: doc-sync beside other linters and beside floors, in alternation on the same files.
 //
+// Words name the rows that are wanted, by what they begin with; without any it is all.
 // DOC_SYNC_CORPORA names the folder of corpora, DOC_SYNC_BENCH_RUNS how often each pair
 // is run. A: the RFCs of one repository. B: all notes and READMEs of it, later. C: B five
 // times over. B whole: the same files by the built-in contracts, with pairs, records, seals
@@ -29,6 +30,8 @@ const work = mkdtempSync(join(tmpdir(), 'doc-sync-bench-'))
 const cache = join(work, 'cache')
 const node = process.execPath
 const floor = { command: [node, '-e', '0'], cwd: work }
+const reading = (cwd) => ({ command: [node, join(here, 'read-all.mjs'), cwd], cwd })
+const wanted = process.argv.slice(2)
 
 const warm = (cwd, ...args) => ({
 	command: [node, join(root, 'dist/bin/doc-sync.cjs'), ...args],
@@ -90,6 +93,7 @@ function documentIn(cwd, folder) {
 
 const rows = []
 function row(name, target, own, otherName, other, count = runs) {
+	if (wanted.length > 0 && !wanted.some((word) => name.startsWith(word))) return
 	const found = pair(own, other, count)
 	const ratio = found.ratio.toFixed(2)
 	const ms = [found.own, found.other].map((each) => `${each.toFixed(0)} ms`)
@@ -111,11 +115,13 @@ function coldRuns({ A, B, linked, whole, C }) {
 	for (const [name, folder, target] of [
 		['A', A, '≤ 0.35'],
 		['B', B, '≤ 0.3'],
-	])
+	]) {
+		row(`${name} cold`, '', cold(folder), 'reading all files', reading(folder))
 		for (const [peer, other] of peers(folder)) {
 			if (peer.endsWith('with links')) continue
 			row(`${name} cold`, peer === 'markdownlint-cli2' ? target : '', cold(folder), peer, other)
 		}
+	}
 	const withLinks = 'markdownlint-cli2 with links'
 	row('B with links, cold', '≤ 0.35', cold(linked), withLinks, peers(linked).get(withLinks))
 	row('B with links, cold', '', cold(linked), 'own B', cold(B))
@@ -164,7 +170,7 @@ try {
 	floors(repositories)
 	warmRuns(repositories)
 	coldRuns(repositories)
-	print(peakMiB(cold(repositories.B)))
+	print(wanted.length > 0 ? null : peakMiB(cold(repositories.B)))
 } finally {
 	rmSync(work, { recursive: true, force: true })
 }
