@@ -11,10 +11,13 @@ const TESTS: Record<string, string[]> = {
 		'test/rules.test.ts',
 		'test/rules/*.test.ts',
 		'test/references/*.test.ts',
-		'test/allow/allow.test.ts',
+		'test/allow/*.test.ts',
 		'test/baseline/verdicts.test.ts',
+		'test/fix/{exceptions,more-repairs,pairs,settle}.test.ts',
 		'test/links/{fragments,paths}.test.ts',
 		'test/pair/{compared,contract}.test.ts',
+		'test/verdicts/{a,b,c,d,e}-*.test.ts',
+		'test/verdicts/{f-tree,g-index}.test.ts',
 	],
 }
 

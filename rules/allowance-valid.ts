@@ -117,9 +117,8 @@ export default findingsRule<AllowanceSpot>({
 		)
 		const beside = corpus
 			.counterparts()
-			.flatMap(({ candidate, others }) =>
-				exempt.has(candidate.path) ? [] : others.map(({ path }) => path),
-			)
+			.filter(({ candidate }) => !exempt.has(candidate.path))
+			.flatMap(({ others }) => others.map(({ path }) => path))
 		for (const path of [...discovery.documents.map(({ path }) => path), ...beside]) {
 			if (!wants(path) || exempt.has(path)) continue
 			const allowances = corpus.allowances(path)
@@ -185,20 +184,18 @@ function* faultsIn(
 	run: Run,
 ): Iterable<AllowanceSpot> {
 	const { name } = corpus.contract
-	const own = findings.filter((each) => each.path === path && each.contract === name)
-	const bom = corpus.textOf(path)?.bom ?? 0
+	const own = findings.filter((each) => each.path === path)
+	const { text = '', bom = 0 } = corpus.textOf(path) ?? {}
 	const used = new Set(usesOf(name, allowances, own, bom).values())
 	const ids = run.rules.map(({ id }) => id)
-	const firm = new Set(run.rules.flatMap(({ id, firm }) => (firm === undefined ? [] : [id])))
+	const firm = new Set(run.rules.filter((each) => each.firm !== undefined).map(({ id }) => id))
 	const mayBe = own.filter(({ rule }) => !firm.has(rule))
 	for (const allowance of allowances) {
 		const spot = { at: allowance.at, path, subject: allowance.rule, allowance }
 		const [fault, hint] = faultOf(allowance, used.has(allowance), corpus, run)
 		const elsewhere = fault === 'unused' ? findingAbout(path, allowance, findings) : null
 		if (fault === null) continue
-		const isWritten = fault === 'form' || fault === 'space' || fault === 'rule'
-		const text = isWritten ? (corpus.textOf(path)?.text ?? '') : ''
-		const right = isWritten ? respelled(text, allowance, name, ids) : null
+		const right = respelled(text, allowance, name, ids)
 		const edit = right && isNeeded(right, allowance, allowances, mayBe, name, bom) ? right : null
 		yield { ...spot, fault, hint: elsewhere ?? hint, edit }
 	}

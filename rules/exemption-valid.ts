@@ -1,5 +1,4 @@
 import { exemptPaths } from '../src/exempt.ts'
-import type { Finding } from '../src/finding.ts'
 import { findingsRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
 import { saysNothing } from '../src/text/placeholder.ts'
@@ -57,14 +56,13 @@ export default findingsRule<ExemptionSpot>({
 	*check(corpus, findings) {
 		const { contract, discovery, place, wants } = corpus
 		if (contract.exemptions.size === 0 || !wants(place([]).path)) return
-		const own = findings.filter((each: Finding) => each.contract === contract.name)
 		const owners = new Map(
 			corpus
 				.counterparts()
 				.flatMap(({ candidate, others }) => others.map(({ path }) => [path, candidate.path])),
 		)
 		// What is found on a counterpart is its document's, too.
-		const excused = new Set(own.flatMap(({ path }) => [path, owners.get(path) ?? path]))
+		const excused = new Set(findings.flatMap(({ path }) => [path, owners.get(path) ?? path]))
 		for (const [written, reason] of contract.exemptions) {
 			const paths = exemptPaths(contract, written)
 			const known = [

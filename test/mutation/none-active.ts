@@ -1,4 +1,6 @@
 import { afterAll } from 'vitest'
+// Here, and not by a command inside of a test, to which what they do while they are loaded would be counted.
+import '../../rules/index.ts'
 import { mutation, saveUnmutated } from './unmutated.ts'
 
 /*

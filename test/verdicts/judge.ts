@@ -5,6 +5,7 @@ import type { Finding, Report } from '../../src/finding.ts'
 import { applyEdits } from '../../src/fix/edits.ts'
 import { settle } from '../../src/fix/settle.ts'
 import { memorySource } from '../../src/source/memory.ts'
+import { mutation } from '../mutation/unmutated.ts'
 import { IMPLEMENTED, IMPLEMENTED_TEXT, README, README_TEXT, swap, WORKSPACE } from './documents.ts'
 
 type Bytes = string | Uint8Array
@@ -19,7 +20,7 @@ export interface Setting {
 
 const CONFIG = 'doc-sync.yml'
 const kit: Kit = { rules, builtIns }
-/** Contracts by the text of `doc-sync.yml`, as reading them is most of a run over a small tree. */
+/** Contracts by the text of `doc-sync.yml`, as reading them is most of a run over a small tree; a mutant's are not kept. */
 const known = new Map<string, Contracts>()
 
 /** The built-in contracts as a repository takes them over; the index has tests of its own. */
@@ -41,7 +42,7 @@ function opened(files: Files, { config = RFC_CONFIG, links = {}, selection = {} 
 	const source = memorySource(config === null ? files : { ...files, [CONFIG]: config }, links)
 	const repository = { source, config: config === null ? null : CONFIG }
 	const contracts = known.get(config ?? '') ?? contractsOf(repository, kit)
-	if (config !== null) known.set(config, contracts)
+	if (config !== null && mutation() === undefined) known.set(config, contracts)
 	return { repository, contracts, selection: { gates: [], paths: null, ...selection } }
 }
 
