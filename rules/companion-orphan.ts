@@ -1,6 +1,7 @@
 import { knownOf } from '../src/bind/bind.ts'
+import { companionPath } from '../src/bind/companions.ts'
 import { holds } from '../src/contract/condition.ts'
-import { folderOf } from '../src/discover.ts'
+import { type CompanionFile, folderOf } from '../src/discover.ts'
 import { distance } from '../src/nearest.ts'
 import { type Corpus, contractRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
@@ -45,9 +46,10 @@ export default contractRule<OrphanSpot>({
 	},
 	*check(corpus) {
 		const documents = new Set(corpus.discovery.documents.map((each) => each.path))
-		for (const { entry, document, pattern } of corpus.discovery.companions) {
-			if (!corpus.wants(entry.path)) continue
-			const orphan = document === null || !documents.has(document)
+		const files = corpus.discovery.companions.filter(({ entry }) => corpus.wants(entry.path))
+		const claimed = claimedBy(corpus, files)
+		for (const { entry, document, pattern } of files) {
+			const orphan = document === null ? !claimed.has(entry.path) : !documents.has(document)
 			const forbidden = !orphan && isForbidden(corpus, document as string, pattern.template.source)
 			if (orphan || forbidden) {
 				yield {
@@ -77,6 +79,18 @@ export default contractRule<OrphanSpot>({
 			: { message, help: `rename it if \`${close}\` is meant; else ${help}` }
 	},
 })
+
+/** What goes with a document whose path says more than the name of the file does. */
+function claimedBy(corpus: Corpus, files: readonly CompanionFile[]): ReadonlySet<string | null> {
+	const patterns = new Set(
+		files.flatMap(({ document, pattern }) => (document === null ? [pattern] : [])),
+	)
+	if (patterns.size === 0) return new Set()
+	const all = corpus.documents()
+	return new Set(
+		[...patterns].flatMap((pattern) => all.map((each) => companionPath({ pattern }, each))),
+	)
+}
 
 /** Dates make names alike, so that two slips are as many as count. */
 const MOST_SLIPS = 2

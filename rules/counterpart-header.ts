@@ -113,7 +113,7 @@ export default pairRule<LineSpot>({
 		for (const line of document.header.lines) {
 			const { field, fault } = line
 			if (!field || isText(field) || fault !== null || line.dressed) continue
-			if (judgedBy && isInPath(line, document, judgedBy)) continue
+			if (judgedBy && isInPath(line, judgedBy)) continue
 			yield* lineSpots(pair, line, judgedBy !== null)
 		}
 	},
@@ -162,18 +162,9 @@ function lineRepair({ line, other, expected }: LineSpot, { document, counterpart
 }
 
 /** What the path says, too, the other contract holds against that. */
-function isInPath(
-	{ key, field }: HeaderLine,
-	{ facts }: Bound,
-	{ path, fields }: Contract,
-): boolean {
-	const isOwn = facts.some((fact) => fact.source === 'path' && fact.field === field?.name)
+function isInPath({ key, field }: HeaderLine, { path, fields }: Contract): boolean {
 	const other = fields.get(field?.name ?? '')
-	return (
-		isOwn &&
-		other?.key === key &&
-		placeholders(path.template).some(({ name }) => name === other.name)
-	)
+	return other?.key === key && placeholders(path.template).some(({ name }) => name === other.name)
 }
 
 type Sides = { readonly document: Bound; readonly counterpart: Bound; readonly path: string }

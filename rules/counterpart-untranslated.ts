@@ -85,7 +85,7 @@ function* proseOf({ file, outline, header }: Bound): Generator<Prose, undefined>
 		const isProse = block.kind === 'paragraph' || block.kind === 'list' || block.kind === 'quote'
 		if (!isProse || block.start < (header.block?.end ?? 0)) continue
 		const text = file.text.slice(block.start, block.end).replace(/\s+/g, ' ')
-		const words = text.replace(/`[^`]*`|\]\([^()]*\)|https?:\S+/g, ' ')
+		const words = text.replace(/`[^`]*`|\]\([^()]*\)|https?:\S+/g, '')
 		if ((words.match(/\p{L}/gu)?.length ?? 0) >= SHORTEST) yield { block, text }
 	}
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { judge } from '../rules/judge.ts'
 
 const CONFIG = `contracts:
@@ -62,5 +62,53 @@ test('a second title is told by its own contract alone', () => {
 	const alone = CONFIG.replace(', contract: page-zh', '').replace(/ {2}page-zh.*\n/, '')
 	expect(found('# Page: 茶\n\nState: final — 好\n\n## 水\n\n# 又一\n', alone)).toEqual([
 		'page/counterpart-headings docs/tea.md:5',
+	])
+})
+
+describe('what the other contract holds against the path is its own business, and no more', () => {
+	const OTHER = '# Page: 茶\n\nState: draft\n\n## 水\n'
+	const of = (own: string, other: string) =>
+		CONFIG.replace('path: "{topic}.md"', `path: "${own}"`).replace(
+			'path: "{topic}.zh.md"',
+			`path: "${other}"`,
+		)
+
+	test('its path does not say it', () => {
+		const files = { 'docs/final-tea.md': EN, 'docs/tea.zh.md': OTHER }
+		const config = of('{state}-{topic}.md', '{topic}.zh.md')
+		expect(judge({ config, files }).map(({ contract, rule }) => `${contract}/${rule}`)).toEqual([
+			'page/counterpart-header',
+		])
+	})
+
+	test('it has another key', () => {
+		const config = of('{state}/{topic}.md', '{state}/{topic}.zh.md').replace(
+			'companions: null',
+			'companions: null, fields: { topic: slug, state: { key: 状态, values: [draft, { final: "final — {why}" }] } }',
+		)
+		const both = OTHER.replace('State', '状态: final — 好\nState')
+		const files = { 'docs/final/tea.md': EN, 'docs/final/tea.zh.md': both }
+		expect(judge({ config, files }).map(({ contract, rule }) => `${contract}/${rule}`)).toEqual([
+			'page/counterpart-header',
+		])
+	})
+})
+
+test('nor is told twice how a line is written, or that its value is none', () => {
+	expect(found('# Page: 茶\n\n**State**: final — 好\n\n## 水\n')).toEqual([
+		'page-zh/header-layout docs/tea.zh.md:3',
+	])
+	expect(found('# Page: 茶\n\nState: finall\n\n## 水\n')).toEqual([
+		'page-zh/field-value docs/tea.zh.md:3',
+	])
+})
+
+test('headings are compared where both have a contract with a title', () => {
+	expect(found('# Page: 茶\n\nState: final — 好\n\n### 水\n')).toEqual([
+		'page/counterpart-headings docs/tea.md:5',
+	])
+	expect(found('State: final — 好\n\n## 水\n')).toEqual([
+		'page/counterpart-headings docs/tea.md:1',
+		'page-zh/title-form docs/tea.zh.md:1',
 	])
 })

@@ -146,7 +146,6 @@ const COMPANIONS: [string, Situation, readonly string[]][] = [
 			files: { ...DRAFT, 'recipes/draft/soup.png': '', 'recipes/draft/stew.png': '' },
 		},
 		[
-			'recipes/draft/soup.png:1:1-1:1 companion-orphan {name}.png: no document goes with this file; move it to where its document is, or delete it',
 			'recipes/draft/stew.png:1:1-1:1 companion-orphan {name}.png: no document goes with this file; move it to where its document is, or delete it',
 		],
 	],
