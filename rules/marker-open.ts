@@ -72,7 +72,7 @@ export default contractRule<OpenSpot>({
 		const where = folders.includes('') ? 'the repository' : anyOf(folders)
 		const close = near === null ? '' : `write \`${near}\` if that is meant; else `
 		// A folder that is misspelled has no tags either.
-		const gone = folders.filter((each) => each !== '' && corpus.tree().at(each) === null)
+		const gone = folders.filter((each) => corpus.tree().at(each) === null)
 		const lost =
 			gone.length === 0 ? '' : `; ${allOf(gone)} ${gone.length === 1 ? 'does' : 'do'} not exist`
 		return {

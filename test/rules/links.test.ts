@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Situation, words } from './judge.ts'
+import { judge, type Situation, words } from './judge.ts'
 
 /** A document, what it leads to, and a contract that asks for links. */
 const note = (text: string, files: Situation['files'] = {}): Situation => ({
@@ -95,7 +95,40 @@ const LINKS: [string, Situation, readonly string[]][] = [
 			'1:36-1:44 link-defined word: `[word][]` is a reference, and nothing defines `word`; add `[word]: …` below',
 		],
 	],
+	[
+		'by a reference that nothing defines, beside one that is near',
+		note('A [text][nmae].\n\n[name]: a.md\n[b]: a.md\n'),
+		[
+			'1:3-1:15 link-defined nmae: `[text][nmae]` is a reference, and nothing defines `nmae`; did you mean `name`?',
+		],
+	],
+	[
+		'to a page without the suffix that the site adds',
+		{
+			...note('[a](pot) [b](abcd) [c](xyz)\n', {
+				'pots.md': '',
+				'abcd.mdx': '',
+				'zzzzz/index.md': '',
+			}),
+			contract: 'path: "{name}.md"\nlinks: { suffixes: [/index.md, .md] }\n',
+		},
+		[
+			'1:5-1:8 link-target pot: `pot` leads to `pot`, which is not there; did you mean `pots`?',
+			'1:14-1:18 link-target abcd: `abcd` leads to `abcd`, which is not there; name a file of the repository, or take the link out',
+			'1:24-1:27 link-target xyz: `xyz` leads to `xyz`, which is not there; name a file of the repository, or take the link out',
+		],
+	],
 ]
+
+it('a destination with an escape is not written anew', () => {
+	const moved = { ...note('[a](o\\_ld.md)\n', { 'new.md': '' }), moves: { 'o_ld.md': 'new.md' } }
+	const other = note('[a](B\\_c.md)\n', { 'b_c.md': '' })
+	for (const situation of [moved, other]) {
+		const found = judge(situation)
+		expect(found).toHaveLength(1)
+		expect(found[0]?.fix).toBeUndefined()
+	}
+})
 
 describe.each([['a link', LINKS]])('%s', (_, cases) => {
 	it.each(cases)('%s', (_, situation, expected) => {
