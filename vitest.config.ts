@@ -17,7 +17,7 @@ const SUITES: Record<string, Suite> = {
 	corpora: { include: ['test/corpora/**/*.test.ts'], exclude: [] },
 	// What drives commands is run here as they were built, and once more in the test's own process by `npm test`.
 	slow: {
-		include: ['slow', 'cli', 'verdicts', 'source', 'index-file'].map(
+		include: ['slow', 'laws', 'cli', 'verdicts', 'source', 'index-file'].map(
 			(folder) => `test/${folder}/**/*.test.ts`,
 		),
 		exclude: [],

@@ -12,7 +12,7 @@ import {
 } from '../src/sample.ts'
 import { match } from '../src/template/match.ts'
 import { placeholders } from '../src/template/template.ts'
-import { firstLine } from '../src/text/lines.ts'
+import { firstLine, lineBreakOf } from '../src/text/lines.ts'
 import { withRightPrefix } from '../src/text/title-prefix.ts'
 
 interface LineSpot extends Spot {
@@ -113,6 +113,8 @@ export default pairRule<LineSpot>({
 		for (const line of document.header.lines) {
 			const { field, fault } = line
 			if (!field || isText(field) || fault !== null || line.dressed) continue
+			// What is stated a second time is to go.
+			if (document.header.lines.find((each) => each.field === field) !== line) continue
 			if (judgedBy && isInPath(line, judgedBy)) continue
 			yield* lineSpots(pair, line, judgedBy !== null)
 		}
@@ -156,7 +158,7 @@ function lineRepair({ line, other, expected }: LineSpot, { document, counterpart
 	const { block, lines } = counterpart.header
 	// A line that nobody knows may be this one, translated.
 	if (!block || lines.some(({ field }) => field === null)) return null
-	const ending = counterpart.file.text.includes('\r\n') ? '\r\n' : '\n'
+	const ending = lineBreakOf(counterpart.file.text)
 	const range = { start: block.start, end: block.start }
 	return { safe: true, edits: [{ range, text: expected + ending }] }
 }

@@ -12,6 +12,7 @@ import type { Field } from '../src/contract/types.ts'
 import type { Range } from '../src/outline/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT, sample } from '../src/sample.ts'
+import { lineBreakOf } from '../src/text/lines.ts'
 import { anyOf } from '../src/text/words.ts'
 
 interface FieldSpot extends Spot {
@@ -117,7 +118,7 @@ export default documentRule<FieldSpot>({
 		const [line] = forms
 		if (line === undefined || later || other !== null || forms.length > 1) return null
 		if (line.includes('{')) return null
-		const ending = file.text.includes('\r\n') ? '\r\n' : '\n'
+		const ending = lineBreakOf(file.text)
 		if (header.block) {
 			const { start } = header.block
 			return { safe: true, edits: [{ range: { start, end: start }, text: line + ending }] }

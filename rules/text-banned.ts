@@ -56,12 +56,13 @@ export default documentRule({
 	*check({ variant, file, outline, links }) {
 		for (const ban of variant.bannedTexts) {
 			const found = occurrences(file.text, ban.text).filter((at) => !touches(outline.code, at))
-			if (found.length === 0) continue
-			const destinations = links().map((link) => link.destination)
+			// Links take the parser, and no comment is a part of one.
+			const inComments = found.every((at) => touches(outline.comments, at))
+			const destinations = inComments ? [] : links().map((link) => link.destination)
 			const unseen = destinations.sort((a, b) => a.start - b.start)
 			for (const at of found) {
-				const inAttribute = inTag(file.text, at) && !touches(outline.comments, at)
-				if (!inAttribute && !touches(unseen, at))
+				const inComment = touches(outline.comments, at)
+				if (inComment || !(inTag(file.text, at) || touches(unseen, at)))
 					yield { at, subject: ban.text, why: ban.why, help: ban.help }
 			}
 		}

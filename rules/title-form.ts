@@ -1,6 +1,7 @@
 import type { Heading } from '../src/outline/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
+import { visibleText } from '../src/text/invisible.ts'
 import { firstLine } from '../src/text/lines.ts'
 import { collapse } from '../src/text/title.ts'
 import { withPrefix, withRightPrefix } from '../src/text/title-prefix.ts'
@@ -91,7 +92,7 @@ export default documentRule<TitleSpot>({
 	fix({ level, right }, { title, file }) {
 		const { heading } = title
 		if (!heading) return null
-		if (level !== null) return { safe: true, edits: [topLevel(file.text, heading)] }
+		if (level !== null) return { safe: true, edits: topLevel(file.text, heading) }
 		return right === null ? null : { safe: true, edits: [{ range: heading.title, text: right }] }
 	},
 })
@@ -101,9 +102,13 @@ function rightTitle(written: string, [form = '', ...others]: readonly string[]):
 	return others.length > 0 ? null : (withRightPrefix(written, form) ?? withPrefix(written, form))
 }
 
-/** The edit that makes a heading an H1. */
-function topLevel(text: string, { start, end, level, setext }: Heading) {
-	if (!setext) return { range: { start, end: start + level }, text: '#' }
+/** The edits that make a heading an H1, with nothing in it that cannot be seen. */
+function topLevel(text: string, { start, end, level, setext, title }: Heading) {
+	const written = text.slice(title.start, title.end)
+	const plain = visibleText(written)
+	const edits = plain === written ? [] : [{ range: title, text: plain }]
+	if (!setext) return [{ range: { start, end: start + level }, text: '#' }, ...edits]
 	const underline = /-+[ \t]*$/.exec(text.slice(start, end))?.[0] ?? ''
-	return { range: { start: end - underline.length, end }, text: '='.repeat(underline.length) }
+	const line = { range: { start: end - underline.length, end }, text: '='.repeat(underline.length) }
+	return [...edits, line]
 }

@@ -11,6 +11,7 @@ import { judge } from './judge.ts'
 import { LinkFiles } from './links/files.ts'
 import { tagsOf } from './markers.ts'
 import { forgetful, type Memory } from './memory.ts'
+import { pairsKept } from './proof-pair.ts'
 import { type Corpus, familyOf } from './rule.ts'
 import type { Source } from './source/types.ts'
 import { matchPath } from './template/path.ts'
@@ -168,12 +169,13 @@ export function judger(
 		(corpus) => familiesOf(corpus.contract, selection.gates) !== 'none',
 	)
 	return () => {
-		const found = asked.flatMap((corpus) => {
+		const all = asked.flatMap((corpus) => {
 			// Nothing stands in a folder that is not there, so nothing can be missing in it either.
 			if (!corpus.discovery.rootExists) return []
 			const families = familiesOf(corpus.contract, selection.gates)
 			return judge(corpus, kit.rules, families === 'none' ? null : families)
 		})
+		const found = pairsKept(all, asked, kit.rules)
 		const { findings, debt, used } = judgeBaseline(found, baseline, {
 			corpora: asked,
 			asks: (contract, rule) => {

@@ -4,7 +4,7 @@ import type { Bound, Document } from './bind/types.ts'
 import type { Contract, SeverityMap } from './contract/types.ts'
 import { Counterpaired } from './counterparts.ts'
 import { type Candidate, discover, folderOf, withinBound } from './discover.ts'
-import type { Opened } from './document.ts'
+import { type Opened, openDocument } from './document.ts'
 import { type Extract, extractOf, storedOf } from './extract.ts'
 import { type Linking, linkFaults } from './links/faults.ts'
 import type { LinkFiles } from './links/files.ts'
@@ -12,7 +12,7 @@ import { markerFaults, type TagsBelow } from './markers.ts'
 import type { Memory, Remembered } from './memory.ts'
 import type { Bounds } from './outline/bounds.ts'
 import { type Known, type References, referencesOf } from './references/references.ts'
-import type { Corpus, Counterparts } from './rule.ts'
+import type { Beyond, Corpus, Counterparts } from './rule.ts'
 import { sealFaults } from './seal/faults.ts'
 import type { NoHistory } from './source/history.ts'
 import type { Past } from './source/past.ts'
@@ -28,6 +28,8 @@ export interface OpenCorpus extends Corpus {
 	bound(candidate: Candidate): Bound | null
 	/** Another file as if it were a document, by the same contract; null if it is gone or beyond a bound. */
 	boundAs(path: string, candidate: Candidate): Bound | null
+	/** The same with another text; null if that is beyond a bound. */
+	boundWith(path: string, candidate: Candidate, text: string): Bound | null
 	/** The other contract of the same run of which a file is a document, or null. */
 	judgedBy(path: string): Contract | null
 	/** Says that findings on these files will be told, whose places come from their texts. */
@@ -95,13 +97,9 @@ export function openCorpus(options: CorpusOptions): OpenCorpus {
 		discovery,
 		wanted: () => documents.prepared(wanted),
 		bound: (candidate) => documents.bound(candidate),
+		boundWith: (path, candidate, text) => documents.boundWith(path, candidate, text),
 		remembered: (candidate) => documents.remembered(candidate),
-		beyond: () =>
-			documents.prepared(wanted).flatMap((candidate) => {
-				documents.extract(candidate)
-				const { excess } = documents.remembered(candidate)
-				return excess ? [{ candidate, ...excess }] : []
-			}),
+		beyond: () => documents.beyond(wanted),
 		documents: extracts,
 		conflicts: (path) => extractAt(path)?.conflicts ?? documents.conflicts(path),
 		severityAt: (path) => contract.variant(extractAt(path)?.cases ?? []).severity,
@@ -193,6 +191,14 @@ class Documents {
 		})
 	}
 
+	beyond(candidates: readonly Candidate[]): Beyond[] {
+		return this.prepared(candidates).flatMap((candidate) => {
+			this.extract(candidate)
+			const { excess } = this.remembered(candidate)
+			return excess ? [{ candidate, ...excess }] : []
+		})
+	}
+
 	bound(candidate: Candidate): Bound | null {
 		const known = this.#bound.get(candidate.path)
 		if (known !== undefined) return known
@@ -202,6 +208,12 @@ class Documents {
 		if (opened?.excess) this.remembered(candidate).excess = opened.excess
 		this.#bound.set(candidate.path, bound)
 		return bound
+	}
+
+	boundWith(path: string, candidate: Candidate, text: string): Bound | null {
+		const { bounds, contract } = this.#options
+		const { document } = openDocument(path, new TextEncoder().encode(text), bounds)
+		return document && bind(document, candidate, contract)
 	}
 
 	boundAs(path: string, candidate: Candidate): Bound | null {

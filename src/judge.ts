@@ -1,4 +1,3 @@
-import type { Bound } from './bind/types.ts'
 import { usesOf } from './bind/uses.ts'
 import type { OpenCorpus } from './corpus.ts'
 import type { Candidate } from './discover.ts'
@@ -6,6 +5,7 @@ import { exemptPaths } from './exempt.ts'
 import type { Finding } from './finding.ts'
 import { severityOf, toFinding } from './findings.ts'
 import type { Compared } from './memory.ts'
+import { decide, prover } from './proof.ts'
 import {
 	type ContractRule,
 	type DocumentRule,
@@ -175,28 +175,16 @@ function findingsOf(
 	candidate: Candidate,
 ): readonly Finding[] {
 	const bound = corpus.bound(candidate)
-	return bound === null ? [] : rules.flatMap((rule) => documentFindings(corpus, rule, bound))
-}
-
-function documentFindings(
-	corpus: OpenCorpus,
-	rule: DocumentRule<Spot>,
-	document: Bound,
-): Finding[] {
-	const severity = severityOf(rule, document.variant.severity)
-	if (severity === 'off') return []
-	// What our side of a conflict says may be what is to go.
-	const fix = document.outline.conflicts.length === 0 ? rule.fix : undefined
-	return [...rule.check(document)].map((spot) => {
-		return toFinding(
-			corpus,
-			rule,
-			severity,
-			document.file.path,
-			spot,
-			rule.message(spot, document),
-			fix?.(spot, document) ?? null,
-		)
+	if (bound === null) return []
+	const decided = decide(rules, bound)
+	const { path } = bound.file
+	const isProven = prover(bound, decided, rules, (text) => corpus.boundWith(path, candidate, text))
+	return decided.map((each) => {
+		const { rule, severity, spot } = each
+		// What our side of a conflict says may be what is to go.
+		const repair = bound.outline.conflicts.length === 0 ? rule.fix?.(spot, bound) : null
+		const proven = repair && isProven(each, repair) ? repair : null
+		return toFinding(corpus, rule, severity, path, spot, rule.message(spot, bound), proven)
 	})
 }
 

@@ -9,6 +9,7 @@ import type { ContractSummary, Finding, Report } from './finding.ts'
 import { sortFindings } from './findings.ts'
 import { judge } from './judge.ts'
 import type { Memory } from './memory.ts'
+import { pairsKept } from './proof-pair.ts'
 import type { Rule } from './rule.ts'
 import { sealedNow } from './seal/faults.ts'
 import type { Source } from './source/types.ts'
@@ -57,13 +58,14 @@ export function revised(
 	if (corpora.some((corpus) => hasSealed(corpus, changed))) return null
 	const isOwn = ownFindings(kit, affected)
 	const others = report.findings.filter((finding) => !isOwn(finding))
-	if (others.some((finding) => isOn(finding, changed))) return null
+	if (others.some((finding) => isOn(finding, changed) || isMended(finding, affected))) return null
 	const isSame = [...changed.keys()].every((path) =>
 		tellsTheSame(path, changed, corpora, memory, report),
 	)
 	if (!isSame) return null
 	const rules = kit.rules.filter(({ scope }) => OWN.includes(scope))
-	const found = corpora.flatMap((corpus) => judge(corpus, rules, null))
+	const all = corpora.flatMap((corpus) => judge(corpus, rules, null))
+	const found = pairsKept(all, corpora, rules)
 	return withFindings(report, sortFindings([...others, ...found]))
 }
 
@@ -112,6 +114,11 @@ function hasSealed(corpus: OpenCorpus, changed: Revision['changed']): boolean {
 	const { contract, discovery } = corpus
 	const sealed = sealedNow({ contract, discovery, documents: () => corpus.documents() })
 	return [...changed.keys()].some((path) => sealed.has(path) || contract.manifests.includes(path))
+}
+
+/** Whether a fix that others offer has to do with what is looked at. */
+function isMended({ fix }: Finding, { paths }: Affected): boolean {
+	return fix?.edits.some(({ path }) => paths.includes(path)) ?? false
 }
 
 function isOn(finding: Finding, changed: ReadonlyMap<string, unknown>): boolean {

@@ -46,6 +46,8 @@ const ORDER = [
 		'src/counterparts.ts',
 		'src/findings.ts',
 		'src/judge.ts',
+		'src/proof.ts',
+		'src/proof-pair.ts',
 		'src/recognise.ts',
 		'src/page.ts',
 		'src/report',

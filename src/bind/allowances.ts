@@ -74,8 +74,8 @@ function allowanceOf(document: Document, comment: Comment, body: string): Allowa
 }
 
 function faultOf(block: Block, rule: string, space: string, reason: string): Allowance['fault'] {
-	if (rule === '') return 'form'
 	if (block.kind !== 'comment') return 'place'
+	if (rule === '') return 'form'
 	if (saysNothing(reason)) return 'reason'
 	return space === '' ? 'space' : null
 }

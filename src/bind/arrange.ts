@@ -1,5 +1,6 @@
 import type { Heading } from '../outline/types.ts'
-import { endsOpen, gapAfter, lineBreakOf } from './gaps.ts'
+import { lineBreakOf } from '../text/lines.ts'
+import { endsOpen, gapAfter } from './gaps.ts'
 import type { Bound, BoundSection, BoundSections, Section } from './types.ts'
 
 /** Sections that stand out of the contract's order. */

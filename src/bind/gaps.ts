@@ -1,12 +1,7 @@
 import type { Range } from '../outline/types.ts'
 import { lineAt, lineRange, type TextFile } from '../read.ts'
-import { lastLineStart } from '../text/lines.ts'
+import { lastLineStart, lineBreakOf } from '../text/lines.ts'
 import type { Document } from './types.ts'
-
-/** The line ending that a text uses. */
-export function lineBreakOf(text: string): '\r\n' | '\n' {
-	return text.includes('\r\n') ? '\r\n' : '\n'
-}
 
 /** The line breaks that are to be added at an offset so that a blank line, or the end, follows it. */
 export function gapAfter(text: string, offset: number): string {
@@ -61,7 +56,11 @@ export function blockRange({ outline, file }: Document, block: Range): Range | n
 	if (last && OPEN.has(last.kind) && next && next.kind !== 'heading') return null
 	// A comment that lets off a rule is no block of the outline, and stays.
 	const rest = text.slice(found.end).search(/\S/)
-	if (rest >= 0) return { start, end: lineRange(file, lineAt(file, found.end + rest)).start }
+	if (rest >= 0) {
+		const { start: end } = lineRange(file, lineAt(file, found.end + rest))
+		// At the start of a file it would be a byte order mark.
+		return start === 0 && text.startsWith('\ufeff', end) ? null : { start, end }
+	}
 	return { start: text.slice(0, found.start).trimEnd().length, end: found.end }
 }
 

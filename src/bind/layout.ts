@@ -1,6 +1,6 @@
 import type { HeaderBlock } from '../contract/types.ts'
 import type { Block, Range } from '../outline/types.ts'
-import { firstLine, lastLineStart } from '../text/lines.ts'
+import { firstLine, lastLineStart, lineBreakOf } from '../text/lines.ts'
 import { kindName } from './kind.ts'
 import type { Placed } from './place.ts'
 import type { Document, LayoutFault } from './types.ts'
@@ -16,8 +16,13 @@ export function layoutFaults(
 	const { frontMatter } = document.outline
 	const [first] = placed
 	if (header.length === 0) return []
+	const early =
+		first && first.block === header[0]
+			? (blocksBefore(document, first, zone) ?? blankBefore(document, first))
+			: null
+	// Blank lines go with the front matter.
 	if (frontMatter) faults.push(frontMatterFault(document, frontMatter))
-	else if (first && first.block === header[0]) faults.push(beforeFirst(document, first, zone))
+	if (!frontMatter || early?.edits.length === 0) faults.push(early)
 	for (const [index, each] of placed.entries()) {
 		const next = placed[index + 1]
 		if (next) faults.push(between(document, each, next, zone))
@@ -43,23 +48,24 @@ function frontMatterFault({ file }: Document, range: Range): LayoutFault {
 	}
 }
 
-function beforeFirst(
-	document: Document,
+function blocksBefore(
+	{ file }: Document,
 	first: Placed,
 	zone: readonly Block[],
 ): LayoutFault | null {
-	const { text } = document.file
 	const before = zone.filter((block) => block.start < first.at.start)
 	const [start] = before
-	if (start) {
-		const what =
-			before.length === 1 ? `a ${kindName(start)} stands` : `${before.length} blocks stand`
-		return {
-			...unmended(first.name, `move ${first.name} to the first line`),
-			at: firstLine(text, start),
-			message: `${what} before ${first.name}, expected the document to start with it`,
-		}
+	if (!start) return null
+	const what = before.length === 1 ? `a ${kindName(start)} stands` : `${before.length} blocks stand`
+	return {
+		...unmended(first.name, `move ${first.name} to the first line`),
+		at: firstLine(file.text, start),
+		message: `${what} before ${first.name}, expected the document to start with it`,
 	}
+}
+
+function blankBefore(document: Document, first: Placed): LayoutFault | null {
+	const { text } = document.file
 	const gap = { start: 0, end: first.at.start }
 	// The indent of the first line belongs to the line.
 	const end = lastLineStart(text.slice(0, gap.end))
@@ -130,7 +136,7 @@ function blankLines(
 	const breaks = [...text.slice(start, end).matchAll(/\r\n|\r|\n/g)]
 	const found = breaks.length - 1
 	if (found === 1 || hasConflict(document, { start: a.at.end, end: next })) return null
-	const ending = breaks[0]?.[0] ?? (text.includes('\r\n') ? '\r\n' : '\n')
+	const ending = breaks[0]?.[0] ?? lineBreakOf(text)
 	const surplus = breaks[1] ? start + breaks[1].index + breaks[1][0].length : end
 	const edits = [{ range: { start, end }, text: ending + ending }]
 	const at = { start: surplus, end: surplus }

@@ -1,6 +1,7 @@
 import type { SectionSpec, Variant } from '../contract/types.ts'
+import { lineBreakOf } from '../text/lines.ts'
 import { disorderOf, isSettled, opensLate } from './arrange.ts'
-import { endsOpen, gapAfter, lineBreakOf } from './gaps.ts'
+import { endsOpen, gapAfter } from './gaps.ts'
 import type { Bound, BoundSection, BoundSections } from './types.ts'
 
 /** The rule that speaks of a stub, so that it hides nothing. */

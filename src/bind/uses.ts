@@ -1,5 +1,10 @@
-import type { Finding } from '../finding.ts'
 import type { Allowance } from './allowances.ts'
+
+/** Something that a rule says of a place. */
+export interface Excusable {
+	readonly rule: string
+	readonly start: { readonly offset: number }
+}
 
 /**
  * Which allowance excuses which finding of a document, all of one path: the one
@@ -9,17 +14,17 @@ import type { Allowance } from './allowances.ts'
  * @param contract  the name of the contract that the findings are of
  * @param bom  1 if the document begins with a byte order mark, which findings count, else 0
  */
-export function usesOf(
+export function usesOf<F extends Excusable>(
 	contract: string,
 	allowances: readonly Allowance[],
-	findings: readonly Finding[],
+	findings: readonly F[],
 	bom: number,
-): Map<Finding, Allowance> {
+): Map<F, Allowance> {
 	const narrowFirst = [...allowances]
 		.filter(({ fault }) => fault === null)
 		.sort((a, b) => extentOf(a) - extentOf(b))
 	return new Map(
-		findings.flatMap((finding): [Finding, Allowance][] => {
+		findings.flatMap((finding): [F, Allowance][] => {
 			const found = narrowFirst.find((each) => excuses(contract, each, finding, bom))
 			return found ? [[finding, found]] : []
 		}),
@@ -33,7 +38,7 @@ function extentOf({ covers }: Allowance): number {
 function excuses(
 	contract: string,
 	{ rule, covers }: Allowance,
-	finding: Finding,
+	finding: Excusable,
 	bom: number,
 ): boolean {
 	if (rule !== finding.rule && rule !== `${contract}/${finding.rule}`) return false

@@ -125,7 +125,8 @@ function contractsIn(tree: Source, before: Source, contracts: Contracts, kit: Ki
 /** The files that are made from others: what becomes of them is known last. */
 export function generatedFiles({ contracts, config }: Contracts): string[] {
 	const indexes = contracts.flatMap((each) => each.indexes.map(({ path }) => path))
-	return [...indexes, baselinePath(config.path)]
+	const manifests = contracts.flatMap((each) => each.manifests)
+	return [...indexes, ...manifests, baselinePath(config.path)]
 }
 
 /** A memory that also keeps what one round finds out for the next. */

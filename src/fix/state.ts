@@ -21,6 +21,9 @@ export interface Fixed {
 /** Files, and the fixes of each that are made together. */
 export type Round = ReadonlyMap<string, readonly Mendable[]>
 
+/** Once a comment that lets a document off a rule is right, what it is about need not be mended. */
+const EXCEPTION = 'allowance-valid'
+
 /** What has been mended so far. */
 export class State {
 	readonly #source: Source
@@ -56,7 +59,8 @@ export class State {
 		const first = [...files].filter((_, index) => turns[index] === turn)
 		return new Map(
 			first.map(([path, own]) => {
-				const chosen = compatible(own)
+				const exceptions = own.filter(({ rule }) => rule === EXCEPTION)
+				const chosen = compatible(exceptions.length > 0 ? exceptions : own)
 				return [path, this.#careful.has(path) ? chosen.slice(0, 1) : chosen]
 			}),
 		)

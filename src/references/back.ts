@@ -2,6 +2,7 @@ import type { Extract } from '../extract.ts'
 import { destinationOf } from '../index-file/cell.ts'
 import { relative } from '../index-file/rows.ts'
 import type { TextFile } from '../read.ts'
+import { lineBreakOf } from '../text/lines.ts'
 import { type Named, namedIn } from './read.ts'
 import { factOf, type Reference, type References } from './references.ts'
 
@@ -72,16 +73,17 @@ function newLine({ facts }: Extract, { text }: TextFile, line: string): Insertio
 	const header = endsIn('header')
 	const ends = header.length > 0 ? header : endsIn('title')
 	if (ends.length === 0) return null
-	const newline = text.includes('\r\n') ? '\r\n' : '\n'
+	const newline = lineBreakOf(text)
 	const before = header.length > 0 ? '' : newline
-	const feed = text.indexOf('\n', Math.max(...ends))
-	const at = feed < 0 ? text.length : feed + 1
-	const [next = '', ...rest] = text.slice(at).split(/\r?\n/, header.length > 0 ? 1 : 3)
+	const end = Math.max(...ends)
+	const [tail = '', feed = ''] = /^[^\r\n]*(\r\n|\r|\n|$)/.exec(text.slice(end)) ?? []
+	const at = end + tail.length
+	const [next = '', ...rest] = text.slice(at).split(/\r\n|\r|\n/, header.length > 0 ? 1 : 3)
 	// A header that nobody knows a field of may begin there.
 	if (header.length === 0 && (next.trim() !== '' || rest.some((each) => KEY.test(each))))
 		return null
 	if (next.trim() !== '' && !KEY.test(next)) return null
-	const written = feed < 0 ? newline + before + line : before + line + newline
+	const written = feed === '' ? newline + before + line : before + line + newline
 	return { range: { start: at, end: at }, text: written }
 }
 

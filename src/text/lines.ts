@@ -1,5 +1,11 @@
 import type { Range } from '../outline/types.ts'
 
+/** The line ending that a text uses. */
+export function lineBreakOf(text: string): '\r\n' | '\n' | '\r' {
+	if (text.includes('\r\n')) return '\r\n'
+	return text.includes('\r') && !text.includes('\n') ? '\r' : '\n'
+}
+
 /** Where the last line of a text starts. */
 export function lastLineStart(text: string): number {
 	return Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1

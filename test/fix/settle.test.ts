@@ -4,7 +4,15 @@ import { contractsOf } from '../../src/check.ts'
 import { type Settled, settle } from '../../src/fix/settle.ts'
 import { contractYaml } from '../../src/page.ts'
 import { documentRule, type Rule } from '../../src/rule.ts'
-import { SAMPLE_CONTRACT, SAMPLE_PATH, SAMPLE_TEXT, sample } from '../../src/sample.ts'
+import {
+	SAMPLE_CONTRACT,
+	SAMPLE_PATH,
+	SAMPLE_TEXT,
+	SEALED_CONTRACT,
+	SEALS_PATH,
+	SEALS_TEXT,
+	sample,
+} from '../../src/sample.ts'
 import { memorySource } from '../../src/source/memory.ts'
 
 type Files = Readonly<Record<string, string | Uint8Array>>
@@ -136,6 +144,25 @@ describe('settling', () => {
 		const bytes = new TextEncoder().encode(sample('State: draft', 'State: Draft'))
 		const broken = Uint8Array.from([...bytes, 0xff])
 		expect(settled({ [SAMPLE_PATH]: broken }).changes.size).toBe(0)
+	})
+})
+
+describe('what hangs on other fixes', () => {
+	it('a manifest of seals has the hash of what documents are afterwards', () => {
+		const right = settled({ [SAMPLE_PATH]: SAMPLE_TEXT }, { contract: SEALED_CONTRACT })
+		const done = settled(
+			{ [SAMPLE_PATH]: sample('State: draft', '**State:** Draft') },
+			{ contract: SEALED_CONTRACT },
+		)
+		expect(texts(done)).toEqual({ [SAMPLE_PATH]: SAMPLE_TEXT, ...texts(right) })
+		expect(texts(right)).toEqual({ [SEALS_PATH]: SEALS_TEXT })
+		expect(done.report.findings).toEqual([])
+	})
+
+	it('what a comment lets the document off is not mended once the comment is right', () => {
+		const comment = (text: string) => `<!-- doc-sync-allow header-layout${text} -->`
+		const text = (own: string) => sample('State: draft\n\n', `State: draft\n${own}\n`)
+		expect(texts(one(text(comment(':so'))))).toEqual({ [SAMPLE_PATH]: text(comment(': so')) })
 	})
 })
 

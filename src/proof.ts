@@ -1,0 +1,96 @@
+import type { Bound } from './bind/types.ts'
+import { usesOf } from './bind/uses.ts'
+import type { Severity } from './finding.ts'
+import { severityOf } from './findings.ts'
+import type { DocumentRule, Repair, Spot } from './rule.ts'
+
+/** What a rule decided of a document. */
+export interface Decided {
+	readonly rule: DocumentRule<Spot>
+	readonly severity: Severity
+	readonly spot: Spot
+}
+
+/** What the rules that look at one document decide of it. */
+export function decide(rules: readonly DocumentRule<Spot>[], document: Bound): Decided[] {
+	return rules.flatMap((rule) => {
+		const severity = severityOf(rule, document.variant.severity)
+		if (severity === 'off') return []
+		return [...rule.check(document)].map((spot) => ({ rule, severity, spot }))
+	})
+}
+
+/**
+ * Makes sure of what fixes promise: alone, one removes its finding and makes no
+ * other. A rule mends what it knows of; what its edits mean to all others only
+ * they can tell.
+ *
+ * @param decided  what is decided of the document as it is
+ * @param bindWith  the document with another text; null if it is beyond a bound
+ */
+export function prover(
+	document: Bound,
+	decided: readonly Decided[],
+	rules: readonly DocumentRule<Spot>[],
+	bindWith: (text: string) => Bound | null,
+): (of: Decided, repair: Repair) => boolean {
+	const before = counted(document, decided, rules)
+	return ({ rule, spot }, repair) => {
+		const text = edited(document.file.text, repair.edits)
+		// What nobody sees in the first line would be a byte order mark.
+		if (text === null || text.startsWith('\ufeff')) return false
+		const after = bindWith(text)
+		if (after === null) return false
+		const left = new Map(before)
+		add(left, keyOf(rule.id, spot.subject), -1)
+		if (repair.leaves !== undefined) add(left, keyOf(repair.leaves, spot.subject), 1)
+		return [...counted(after, decide(rules, after), rules)].every(
+			([key, count]) => count <= (left.get(key) ?? 0),
+		)
+	}
+}
+
+/** How often each finding is told, and each allowance that excuses none. */
+function counted(
+	{ allowances, contract }: Bound,
+	decided: readonly Decided[],
+	rules: readonly DocumentRule<Spot>[],
+): Map<string, number> {
+	const said = decided.map(({ rule, spot }) => {
+		const { at, subject } = spot
+		return { rule: rule.id, start: { offset: at.start }, subject, isFirm: rule.firm !== undefined }
+	})
+	const mayBe = said.filter(({ isFirm }) => !isFirm)
+	const uses = usesOf(contract.name, allowances, mayBe, 0)
+	const used = new Set(uses.values())
+	const counts = new Map<string, number>()
+	for (const each of said) if (!uses.has(each)) add(counts, keyOf(each.rule, each.subject), 1)
+	const ids = new Set(rules.flatMap(({ id }) => [id, `${contract.name}/${id}`]))
+	for (const each of allowances)
+		if (each.fault !== null || (ids.has(each.rule) && !used.has(each)))
+			add(counts, keyOf('allowance-valid', each.rule), 1)
+	return counts
+}
+
+function keyOf(rule: string, subject: string): string {
+	return `${rule} ${subject}`
+}
+
+function add(counts: Map<string, number>, key: string, count: number): void {
+	counts.set(key, (counts.get(key) ?? 0) + count)
+}
+
+/** A text after edits; null where they overlap. */
+export function edited(text: string, edits: Repair['edits']): string | null {
+	let done = 0
+	let result = ''
+	const inOrder = [...edits].sort(
+		(a, b) => a.range.start - b.range.start || a.range.end - b.range.end,
+	)
+	for (const { range, text: piece } of inOrder) {
+		if (range.start < done) return null
+		result += text.slice(done, range.start) + piece
+		done = range.end
+	}
+	return result + text.slice(done)
+}

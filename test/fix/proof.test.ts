@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import {
+	COMPARED_CONTRACT,
+	COUNTERPART_PATH,
+	COUNTERPART_TEXT,
+	PAIRED_CONTRACT,
+	SAMPLE_CONTRACT,
+	SAMPLE_PATH,
+	SAMPLE_TEXT,
+	sample,
+} from '../../src/sample.ts'
+import { judge, type Situation } from '../rules/judge.ts'
+import { mends } from '../rules/mending.ts'
+
+/** The rules of the findings, with a `+` where there is a fix. */
+const marked = (situation: Situation): readonly string[] =>
+	judge(situation).map(({ rule, fix }) => (fix ? `${rule} +` : rule))
+
+describe('a fix is offered', () => {
+	it('not where it would make another finding', () => {
+		// As a section of its own the second title would end the header.
+		const twice = `# Recipe: Soup\n${SAMPLE_TEXT}`
+		expect(marked({ text: twice })).toEqual(['title-single', 'header-layout'])
+		expect(marked({ text: `${SAMPLE_TEXT}\n# Another\n` })).toEqual(['title-single +'])
+	})
+
+	it('not where the section that it makes would say nothing', () => {
+		const empty = sample('## Steps\n\nBoil them.', '# Steps\n\n## Notes\n\nServes two.')
+		expect(marked({ text: empty })).toEqual(['section-near-miss'])
+		expect(marked({ text: sample('## Steps', '# Steps') })).toEqual(['section-near-miss +'])
+	})
+
+	it('where the finding that it leaves is one that it says', () => {
+		const text = sample('## Steps\n\nBoil them.\n', '## Notes\n\nServes two.\n')
+		expect(marked({ text })).toEqual(['section-required +'])
+	})
+
+	it('where the same words are let off a rule before and after', () => {
+		const text = sample(
+			'## Steps\n\nBoil them.\n',
+			'<!-- doc-sync-allow section-required: a cold soup -->\n',
+		)
+		expect(marked({ text: text.replace('draft', 'Draft') })).toEqual(['field-value +'])
+	})
+})
+
+describe('in two languages', () => {
+	const stubbed = (there: string): Situation => ({
+		contract: PAIRED_CONTRACT,
+		text: sample('## Steps\n\nBoil them.\n', '## Notes\n\nServes two.\n'),
+		files: { [COUNTERPART_PATH]: there },
+	})
+
+	it('a fix is not offered where one has a heading then that the other has not', () => {
+		expect(marked(stubbed(COUNTERPART_TEXT))).toEqual(['section-required'])
+		expect(marked(stubbed(`${COUNTERPART_TEXT}\n## 备注\n\n两人份。\n`))).toEqual([
+			'section-required +',
+			'counterpart-headings',
+		])
+	})
+
+	it('a paragraph more is one that the other has not', () => {
+		const text = sample('State: draft\n\n', '')
+		const files = { [COUNTERPART_PATH]: COUNTERPART_TEXT.replace('State: draft\n\n', '') }
+		expect(marked({ contract: COMPARED_CONTRACT, text, files })).toEqual(['field-required'])
+	})
+
+	it('what the other has to follow in is mended in its turn', () => {
+		const files = { [COUNTERPART_PATH]: COUNTERPART_TEXT.replace('draft', 'Draft') }
+		const text = sample('State', 'Sttae')
+		expect(marked({ contract: PAIRED_CONTRACT, text, files })).toEqual(['field-required +'])
+	})
+
+	it('the same is mended in both, where both are judged', () => {
+		const link = (text: string) => `${text}\n[a](Note.md)\n`
+		const indent = (contract: string) => contract.replace(/^(?=.)/gm, '    ')
+		const own = PAIRED_CONTRACT.replace('beside: []', 'beside: ["{state}/note.md"]')
+		const there = SAMPLE_CONTRACT.replace('{name}.md', '{name}.zh.md')
+			.replace('beside: []\n', '')
+			.replace(/sections:[\s\S]*/, '')
+		const files = {
+			[SAMPLE_PATH]: link(SAMPLE_TEXT),
+			[COUNTERPART_PATH]: link(COUNTERPART_TEXT),
+			'recipes/draft/note.md': 'x\n',
+		}
+		const config = `contracts:\n  en:\n${indent(own)}    links: true\n  zh:\n${indent(there)}`
+		expect(marked({ config, files })).toEqual(['link-case'])
+		expect(marked({ config: `${config}    links: true\n`, files })).toEqual([
+			'link-case +',
+			'link-case +',
+		])
+	})
+
+	it('a line that is stated twice is held against the first', () => {
+		const text = sample('State: draft', 'State: draft\nState: tried')
+		const files = { [COUNTERPART_PATH]: COUNTERPART_TEXT }
+		expect(marked({ contract: PAIRED_CONTRACT, text, files })).toEqual(['field-duplicate'])
+	})
+})
+
+describe('with one fix', () => {
+	it.each([
+		[
+			'below front matter',
+			'---\na: b\n---\n\nWords.\n\n',
+			['unsafe "Words.\\n\\n# Recipe: Soup\\n\\nState: draft…"', 'no fix'],
+		],
+		[
+			'below front matter and nothing else',
+			'---\na: b\n---\n\n',
+			['unsafe "# Recipe: Soup\\n\\nState: draft…"'],
+		],
+	])('what stands before the title is told as it is then: %s', (_, before, expected) => {
+		const text = before + SAMPLE_TEXT
+		const found = judge({ text }).filter(({ rule }) => rule === 'header-layout')
+		expect(found.map(({ subject }) => subject)).toEqual(
+			expected.length > 1 ? ['front matter', 'the title'] : ['front matter'],
+		)
+		expect(mends('header-layout', { text })).toEqual(expected)
+	})
+
+	it('a header in a list, a quote or a heading loses what nobody sees in it, too', () => {
+		const right = ['safe "# Recipe: Soup\\n\\nState: draft\\nCook: Ada…"']
+		for (const header of [
+			'- State: draft\n- Cook: A\u200bda',
+			'> State: dr\u200baft\n> Cook: Ada',
+			'State: draft\nCook: A\u00adda\n---',
+		])
+			expect(mends('header-layout', { text: sample('State: draft', header) })).toEqual(right)
+	})
+
+	it('a header in a list does not become a part of the paragraph above it', () => {
+		const text = sample('State: draft', 'Words.\n- State: draft')
+		const right = '"# Recipe: Soup\\n\\nWords.\\n\\nState: draft…"'
+		expect(mends('header-layout', { text })).toEqual(['no fix', `safe ${right}`])
+		const crlf = mends('header-layout', { text: text.replaceAll('\n', '\r\n') })
+		expect(crlf[1]).toContain('Words.\\r\\n\\r\\nState: draft\\r\\n')
+	})
+
+	it.each([
+		['#', '### Recipe: So\u200bup\n', '# Recipe: Soup\n'],
+		['an underline', 'Recipe: So\u200bup\n---\n', 'Recipe: Soup\n===\n'],
+	])('a title at another level loses what nobody sees in it, too: %s', (_, from, to) => {
+		const text = sample('# Recipe: Soup\n', from)
+		const right = sample('# Recipe: Soup\n', to)
+		const fixed = judge({ text }).flatMap(({ fix }) => fix?.edits ?? [])
+		expect(marked({ text })).toEqual(['title-form +'])
+		const result = [...fixed]
+			.sort((a, b) => b.range[0] - a.range[0])
+			.reduce((all, { range, text }) => all.slice(0, range[0]) + text + all.slice(range[1]), text)
+		expect(result).toBe(right)
+	})
+
+	it('a comment in a line of text is not put right before it stands alone', () => {
+		const comment = '<!-- doc-sync-alow section-first: so -->'
+		const text = sample('Boil them.', `${comment} Boil them.`)
+		expect(marked({ text })).toEqual(['allowance-valid'])
+		expect(judge({ text })[0]?.message).toBe(
+			'the allowance stands inside of a paragraph or of HTML',
+		)
+	})
+
+	it('what cannot be seen in the second line does not become a byte order mark', () => {
+		const comment = '<!-- doc-sync-allow section-order: so -->'
+		const above = (text: string) => marked({ text: `${comment}\n\n${text}` })
+		expect(above(`\ufeff${SAMPLE_TEXT}`)).toContain('allowance-valid')
+		expect(above(SAMPLE_TEXT)).toEqual(['allowance-valid +'])
+	})
+
+	it('lines end with a return alone where all do', () => {
+		const cr = (text: string) => text.replaceAll('\n', '\r')
+		const text = cr(sample('State: draft\n\n', ''))
+		expect(marked({ text })).toEqual(['field-required +'])
+		const [edit] = judge({ text })[0]?.fix?.edits ?? []
+		expect(edit?.text).toBe('\r\rState: draft\r\r')
+		const stub = cr(sample('## Steps\n\nBoil them.\n', '## Notes\n\nServes two.\n'))
+		expect(judge({ text: stub })[0]?.fix?.edits[0]?.text).not.toContain('\n')
+	})
+})
