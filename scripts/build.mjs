@@ -36,7 +36,7 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { pack } from './pack.mjs'
@@ -82,20 +82,62 @@ function entryPoints() {
 	return Object.fromEntries(names.map((name) => [`bin/${name}`, `scripts/${name}.ts`]))
 }
 
-/** Evaluates a library that is one function when that is first called: few runs call it. */
-const lazily = (name) => ({
-	name: 'lazily',
+/**
+ * What few runs need, and others import: libraries that are one function, and files
+ * that export nothing but functions. Each becomes a piece of its own, which is
+ * loaded when one of its functions is first called.
+ */
+const LATER = [
+	'picomatch',
+	'src/contract/load.ts',
+	'src/text/yaml-entry.ts',
+	'src/text/yaml-value.ts',
+]
+
+const later = {
+	name: 'later',
 	setup(current) {
-		const filter = new RegExp(`^${name}$`)
-		current.onResolve({ filter }, ({ kind }) =>
-			kind === 'import-statement' ? { path: name, namespace: 'lazily' } : null,
+		const files = new Set(
+			LATER.filter((name) => name.includes('/')).map((name) => join(root, name)),
 		)
-		current.onLoad({ filter, namespace: 'lazily' }, () => ({
-			contents: `export default (...given) => require('${name}')(...given)`,
+		const found = (path) => ({ path, namespace: 'later' })
+		current.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+			kind === 'import-statement' && LATER.includes(path) ? found(path) : null,
+		)
+		current.onResolve({ filter: /^\./ }, ({ path, kind, resolveDir }) => {
+			const file = resolve(resolveDir, path)
+			return kind === 'import-statement' && files.has(file) ? found(file) : null
+		})
+		current.onLoad({ filter: /.*/, namespace: 'later' }, ({ path }) => ({
+			contents: functionsOf(path)
+				.map(
+					(name) =>
+						`export ${name === 'default' ? name : `const ${name} =`} (...given) => ${CALL}(import(${JSON.stringify(path)})).${name}(...given)`,
+				)
+				.join('\n'),
 			resolveDir: root,
 		}))
 	},
-})
+}
+
+const CALL = '__whenCalled'
+
+/** The names of the functions that a file exports. */
+function functionsOf(path) {
+	if (!path.startsWith(root)) return ['default']
+	const text = readFileSync(path, 'utf8')
+	const exported = [...text.matchAll(/^export (?!type |interface )(.*)/gm)].map(([, rest]) => rest)
+	return exported.map((rest) => {
+		const name = /^function (\w+)/.exec(rest)?.[1]
+		if (name === undefined)
+			throw new Error(`${path} is to be loaded later and exports more than functions`)
+		return name
+	})
+}
+
+/** `import` gives a promise; these pieces are there to be required. */
+const required = (text) =>
+	text.replaceAll(new RegExp(`${CALL}\\(import\\(("[^"]*")\\)\\)`, 'g'), 'require($1)')
 
 /** Entry points of what is loaded where nothing changed since the latest run. */
 const FIRST = /^(?:src\/cli\/check-command|src\/source\/witness)\.ts$/
@@ -128,7 +170,7 @@ async function split() {
 			// The same code as ES modules, of which the unused ones are left out.
 			yaml: './node_modules/yaml/browser/dist/index.js',
 		},
-		plugins: [lazily('picomatch')],
+		plugins: [later],
 		loader: { '.yml': 'text' },
 		define,
 	})
@@ -162,7 +204,7 @@ function licenses(inputs) {
 
 /** Dynamic imports become `require` too, since the module loader of ES modules costs as much as a parser. */
 async function toCommonJs(modules) {
-	const texts = new Map(modules.map(({ path, text }) => [path, text]))
+	const texts = new Map(modules.map(({ path, text }) => [path, required(text)]))
 	const fromMemory = {
 		name: 'from-memory',
 		setup(current) {
@@ -259,11 +301,20 @@ function write(path, text) {
 	}
 }
 
+/** The loader is what all else is loaded by, so it is no piece. */
+async function loader() {
+	const { outputFiles } = await build({
+		...common,
+		entryPoints: [join(root, 'scripts/loader.cjs')],
+	})
+	return outputFiles[0].text
+}
+
 async function everything() {
 	const { modules, inputs, first } = await split()
 	const declarations = process.argv.includes('--types') ? types() : []
 	return [
-		...pack(await toCommonJs(modules), join(dist, 'lib'), first),
+		...pack(await toCommonJs(modules), join(dist, 'lib'), first, await loader()),
 		...(await programmatic()),
 		licenses(inputs),
 		...declarations,

@@ -9,54 +9,51 @@ const CALL = /require\("(?:\.\.\/lib|\.)\/([^"/]+)"\)/g
  * Puts small pieces of a bundle (CommonJS, in one folder) into two files, each as a
  * function that runs when the piece is first required. To find, open and compile a
  * file takes a millisecond, and a run needs twenty such pieces; but to read what it
- * does not need takes as long, so those that any run needs are apart.
+ * does not need takes as long, so those that any run needs are apart. All are
+ * loaded by `loader.cjs`, which is put beside them.
  *
  * @param {readonly { path: string, text: string }[]} files  the pieces, and those that require them from a folder beside
  * @param {string} folder  the folder of the pieces
  * @param {ReadonlySet<string>} first  the names of those that any run needs
+ * @param {string} loader  the text of the loader
  * @returns {{ path: string, text: string }[]}
  */
-export function pack(files, folder, first) {
-	const isSmall = ({ path, text }) => dirname(path) === folder && text.length < SMALL
-	const small = new Map(files.filter(isSmall).map(({ path, text }) => [basename(path), text]))
+export function pack(files, folder, first, loader) {
+	const isPiece = ({ path }) => dirname(path) === folder
+	const names = new Set(files.filter(isPiece).map(({ path }) => basename(path)))
 	const linked = (text) =>
-		text.replace(CALL, (call, name) => (small.has(name) ? `__piece("${name}")` : call))
-	const pieces = (isIn) =>
+		text.replace(CALL, (call, name) => (names.has(name) ? `__piece("${name}")` : call))
+	const small = new Map(
+		files
+			.filter((file) => isPiece(file) && file.text.length < SMALL)
+			.map(({ path, text }) => [basename(path), linked(text)]),
+	)
+	const packOf = (name) => (first.has(name) ? 'pieces.cjs' : 'later.cjs')
+	const packed = (pack) =>
 		[...small]
-			.filter(([name]) => isIn(name))
-			.map(([name, text]) => `"${name}"(exports,module,require){${linked(text)}\n}`)
+			.filter(([name]) => packOf(name) === pack)
+			.map(([name, text]) => `"${name}"(exports,require,module,__piece){${text}\n}`)
 			.join(',\n')
-	const others = files.filter((file) => !isSmall(file))
+	const packs = Object.fromEntries([...small.keys()].map((name) => [name, packOf(name)]))
 	return [
-		{ path: join(folder, 'pieces.cjs'), text: packed(pieces((name) => first.has(name))) },
-		{ path: join(folder, 'later.cjs'), text: later(pieces((name) => !first.has(name))) },
-		...others.map(({ path, text }) => {
-			const from = dirname(path) === folder ? './pieces.cjs' : '../lib/pieces.cjs'
-			const [line, head, rest] = /^(#!.*\n)?([\s\S]*)$/.exec(linked(text)) ?? []
-			return line === text
-				? { path, text }
-				: { path, text: `${head ?? ''}const __piece=require("${from}");${rest}` }
-		}),
+		...['pieces.cjs', 'later.cjs'].map((name) => ({
+			path: join(folder, name),
+			text: `module.exports={\n${packed(name)}\n};\n`,
+		})),
+		{
+			path: join(folder, 'loader.cjs'),
+			text: `${loader}module.exports=loaderOf(__dirname,${JSON.stringify(packs)},keptName(process));\n`,
+		},
+		...files
+			.filter(({ path }) => !small.has(basename(path)))
+			.map((file) =>
+				isPiece(file)
+					? { path: file.path, text: linked(file.text) }
+					: { path: file.path, text: withLoader(linked(file.text)) },
+			),
 	]
 }
 
-const packed = (pieces) => `const pieces={
-${pieces}
-};
-const loaded=new Map();
-function __piece(name){
-const known=loaded.get(name);
-if(known)return known.exports;
-const module={exports:{}};
-loaded.set(name,module);
-(pieces[name]??require("./later.cjs")[name])(module.exports,module,require);
-return module.exports;
-}
-module.exports=__piece;
-`
-
-const later = (pieces) => `const __piece=require("./pieces.cjs");
-module.exports={
-${pieces}
-};
-`
+/** After the line that names the interpreter. */
+const withLoader = (text) =>
+	text.replace(/^(#!.*\n)?/, (line) => `${line}const __piece=require("../lib/loader.cjs");`)

@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, type Scalar } from 'yaml'
 import { documentsOf, yamlTokens } from '../yaml-bounds.ts'
 import type { Issue } from './issue.ts'
-import type { At, MapEntry, Tree } from './tree.ts'
+import { type At, isForbidden, type MapEntry, type Tree } from './tree.ts'
 import { ALIAS_HELP, TEMPLATE_HELP, yamlHelp, yamlMessage } from './yaml-words.ts'
 
 /** A contract larger than this (UTF-16 code units) is refused unread. */
@@ -9,14 +9,6 @@ export const MAX_CONTRACT_LENGTH = 128 * 1024
 
 /** More of what YAML has and a contract has not is not listed. */
 const MAX_FAULTS = 50
-
-/** Names that mean something to JavaScript and must name nothing here. */
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
-
-/** Whether a name is one that no contract may use. */
-export function isForbidden(name: string): boolean {
-	return FORBIDDEN.has(name)
-}
 
 interface Reading {
 	readonly file: string

@@ -21,9 +21,8 @@ import type {
 	ObjectKind,
 	Prop,
 } from './kinds.ts'
-import { isForbidden } from './read-tree.ts'
 import { BOOLEAN, isBoolean, MAX_TEXT, shapeInteger, shapeText, tooLong } from './scalar.ts'
-import type { At, MapEntry, Tree } from './tree.ts'
+import { type At, isForbidden, type MapEntry, type Tree } from './tree.ts'
 import { quoted } from './words.ts'
 
 type Props = Record<string, Prop<Kind>>

@@ -76,3 +76,11 @@ export function locateKey(tree: Tree, path: Path): At {
 		parent?.kind === 'map' && typeof last === 'string' ? parent.entries.get(last) : undefined
 	return entry?.key ?? locate(tree, path)
 }
+
+/** Names that mean something to JavaScript and must name nothing here. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Whether a name is one that no contract may use. */
+export function isForbidden(name: string): boolean {
+	return FORBIDDEN.has(name)
+}

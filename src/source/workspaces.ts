@@ -1,5 +1,4 @@
-import { parseDocument } from 'yaml'
-import { beyondYamlBounds, boundedYaml } from '../yaml-bounds.ts'
+import { yamlValue } from '../text/yaml-value.ts'
 import { type FolderPattern, folderPatterns, PatternError } from './folder-pattern.ts'
 import { byCodePoint } from './order.ts'
 import { nameOf, parentOf } from './paths.ts'
@@ -160,31 +159,10 @@ function parseJson(file: string, text: string): unknown {
 	}
 }
 
-/** The failsafe schema knows texts, lists and maps only; `toJS` refuses aliases that multiply. */
 function parseYaml(file: string, text: string): unknown {
-	const beyond = beyondYamlBounds(text)
-	if (beyond !== null) throw new WorkspaceError(file, `is not read: ${beyond}`)
-	const document = parseDocument(text, { schema: 'failsafe', ...boundedYaml })
-	const [error] = document.errors
-	if (error)
-		throw new WorkspaceError(
-			file,
-			`is not valid YAML: line ${lineAt(text, error.pos[0])}, ${oneLine(error)}`,
-		)
-	try {
-		return document.toJS({ maxAliasCount: 100 })
-	} catch (problem) {
-		throw new WorkspaceError(file, `is not valid YAML: ${oneLine(problem)}`)
-	}
-}
-
-function lineAt(text: string, offset: number): number {
-	return text.slice(0, offset).split('\n').length
-}
-
-function oneLine(problem: unknown): string {
-	const message = problem instanceof Error ? problem.message : String(problem)
-	return (message.split('\n')[0] ?? '').slice(0, 200).replace(/\p{Cc}/gu, '?')
+	const { value, fault } = yamlValue(text)
+	if (fault !== undefined) throw new WorkspaceError(file, fault)
+	return value
 }
 
 function isManifest(entry: Entry): boolean {

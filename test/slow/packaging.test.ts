@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
 	cpSync,
 	existsSync,
@@ -107,6 +107,7 @@ describe('the tarball', () => {
 			...['index', 'remark'].flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`]),
 			'dist/finding.d.ts',
 			'dist/lib/later.cjs',
+			'dist/lib/loader.cjs',
 			'dist/lib/pieces.cjs',
 			'dist/third-party-licenses.txt',
 			...Object.values<string>(about.bin),
@@ -116,6 +117,15 @@ describe('the tarball', () => {
 		const isChunk = (path: string) => /^dist\/lib\/[\w-]+-[A-Z0-9]{8}\.c?js$/.test(path)
 		expect(files.filter((path) => !isChunk(path))).toEqual(named.sort())
 		expect(files).toContain('docs/rules/section-banned.md')
+	})
+
+	it('holds nothing that was compiled while the commands ran', () => {
+		execFileSync(process.execPath, [join(ROOT, 'dist/bin/doc-sync.cjs'), '--help'])
+		expect(readdirSync(join(ROOT, 'dist/lib')).join(' ')).toContain('compiled-')
+		const args = ['pack', '--dry-run', '--json', '--ignore-scripts']
+		const listed = execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8' })
+		expect(listed).toContain('dist/lib/loader.cjs')
+		expect(listed).not.toContain('compiled-')
 	})
 
 	it('is no larger than it was when somebody looked', () => {

@@ -10,8 +10,7 @@ import {
 } from '../../template/template.ts'
 import type { Issue } from '../issue.ts'
 import { within } from '../quoted.ts'
-import { isForbidden } from '../read-tree.ts'
-import { type At, locate, locateKey, type MapTree, type Path } from '../tree.ts'
+import { type At, isForbidden, locate, locateKey, type MapTree, type Path } from '../tree.ts'
 import type { Form } from '../types.ts'
 import { listed, quoted } from '../words.ts'
 

@@ -1,0 +1,167 @@
+/**
+ * Loads the pieces of the bundled commands, and keeps what V8 compiled of them from
+ * one process to the next: to compile them anew takes longer than most runs do
+ * otherwise.
+ *
+ * What is kept is run without another look, so it lies beside the program's own
+ * files, where only those can write who could write the program itself, and each
+ * part tells by a checksum that it is whole and of which source it was made; V8
+ * looks at neither. Where nothing can be written nothing is kept.
+ */
+const { closeSync, fstatSync, openSync, readFileSync, readSync } = require('node:fs')
+const { join } = require('node:path')
+const { Script } = require('node:vm')
+const { crc32 } = require('node:zlib')
+
+/** Bytes; what is kept names its parts in less. */
+const LONGEST_HEAD = 1 << 16
+
+/**
+ * @param {string} folder  that of the pieces; absolute
+ * @param {Readonly<Record<string, string>>} packs  the files that hold several pieces, by the names of these
+ * @param {string | null} name  the file of what is kept, in the same folder; null: nothing is
+ * @returns {(name: string) => any}  gives what a piece exports
+ */
+function loaderOf(folder, packs, name) {
+	const kept = name === null ? null : keptIn(join(folder, name))
+	/** By the names of the files that were compiled in this process. */
+	const scripts = new Map()
+	const loaded = new Map()
+	let isNew = false
+
+	function functionIn(name) {
+		const bytes = readFileSync(join(folder, name))
+		const source = crc32(bytes)
+		const cachedData = kept?.read(name, source)
+		const text = `(function(exports,require,module,__piece){${bytes.toString()}\n})`
+		const script = new Script(text, { filename: join(folder, name), cachedData })
+		if (cachedData === undefined || script.cachedDataRejected) isNew = true
+		scripts.set(name, { script, source })
+		return script.runInThisContext()
+	}
+
+	/** What `run` leaves in `module.exports`; half of it where pieces need each other. */
+	function evaluated(name, run) {
+		const module = { exports: {} }
+		loaded.set(name, module)
+		run(module.exports, require, module, piece)
+		return module.exports
+	}
+
+	function piece(name) {
+		const known = loaded.get(name)
+		if (known) return known.exports
+		if (!kept?.pieces.has(name)) isNew = true
+		const pack = packs[name]
+		const run = pack === undefined ? functionIn(name) : piece(pack)[name]
+		return evaluated(name, run)
+	}
+
+	if (kept)
+		process.once('exit', () => {
+			if (isNew) kept.write(scripts, loaded.keys())
+			kept.close()
+		})
+	return piece
+}
+
+/** What earlier processes kept in a file: a line that names the parts, with its checksum before it, then the parts. */
+function keptIn(path) {
+	const { file, head, start } = opened(path)
+
+	/** What was compiled of a file whose content has that checksum. */
+	function read(name, source) {
+		const part = head.parts[name]
+		return part?.source === source ? bytesOf(part) : undefined
+	}
+
+	function bytesOf({ at, length, sum }) {
+		try {
+			const bytes = Buffer.allocUnsafe(length)
+			const count = readSync(file, bytes, 0, length, start + at)
+			return count === length && crc32(bytes) === sum ? bytes : undefined
+		} catch {
+			return undefined
+		}
+	}
+
+	/** Keeps what this process compiled along with what others did. */
+	function write(scripts, pieces) {
+		const parts = {}
+		const contents = []
+		let at = 0
+		const add = (name, source, bytes) => {
+			parts[name] = { source, at, length: bytes.length, sum: crc32(bytes) }
+			contents.push(bytes)
+			at += bytes.length
+		}
+		try {
+			for (const [name, { script, source }] of scripts) add(name, source, script.createCachedData())
+			for (const [name, part] of Object.entries(head.parts)) {
+				const bytes = scripts.has(name) ? undefined : bytesOf(part)
+				if (bytes) add(name, part.source, bytes)
+			}
+			const all = { pieces: [...new Set([...head.pieces, ...pieces])], parts }
+			const line = Buffer.from(JSON.stringify(all))
+			const sum = crc32(line).toString(16).padStart(8, '0')
+			replace(path, Buffer.concat([Buffer.from(`${sum} `), line, Buffer.from('\n'), ...contents]))
+		} catch {
+			// The next process compiles again.
+		}
+	}
+
+	function close() {
+		if (file !== null) closeSync(file)
+	}
+
+	return { pieces: new Set(head.pieces), read, write, close }
+}
+
+const NOTHING = { file: null, head: { pieces: [], parts: {} }, start: 0 }
+
+function opened(path) {
+	let file
+	try {
+		file = openSync(path, 'r')
+		const bytes = Buffer.alloc(Math.min(LONGEST_HEAD, fstatSync(file).size))
+		readSync(file, bytes, 0, bytes.length, 0)
+		const end = bytes.indexOf('\n')
+		const line = bytes.subarray(9, end)
+		if (end < 9 || Number.parseInt(bytes.toString('latin1', 0, 8), 16) !== crc32(line))
+			return { ...NOTHING, file }
+		return { file, head: JSON.parse(line.toString()), start: end + 1 }
+	} catch {
+		return { ...NOTHING, file: file ?? null }
+	}
+}
+
+/** In one step, since others may read it meanwhile. */
+function replace(path, bytes) {
+	const { renameSync, rmSync, writeFileSync } = require('node:fs')
+	const temporary = `${path}.${process.pid}.tmp`
+	try {
+		writeFileSync(temporary, bytes, { flag: 'wx' })
+		renameSync(temporary, path)
+	} catch (error) {
+		rmSync(temporary, { force: true })
+		throw error
+	}
+}
+
+/**
+ * The name of the file for what runs this process; null where nothing is to be kept.
+ * With options of its own V8 compiles otherwise, and another runtime has no V8.
+ */
+function keptName({ argv, arch, env, execArgv, release, versions }) {
+	const isPlain =
+		release.name === 'node' &&
+		!versions.bun &&
+		!versions.deno &&
+		execArgv.length === 0 &&
+		!env.NODE_OPTIONS &&
+		!env.NODE_V8_COVERAGE &&
+		!argv.includes('--no-cache')
+	return isPlain ? `compiled-${versions.v8.replace(/[^\w.-]/g, '_')}-${arch}.bin` : null
+}
+
+module.exports = { keptName, loaderOf }
