@@ -3,7 +3,14 @@ import { companionPath } from './bind/companions.ts'
 import type { Contract } from './contract/types.ts'
 import { candidateOf, companionOf } from './discover.ts'
 import { byCodePoint } from './source/order.ts'
+import type { PathTemplate } from './template/path.ts'
 import { placeholders } from './template/template.ts'
+
+interface Pairing {
+	readonly contract: Contract
+	/** The names of counterparts and their records. */
+	readonly patterns: readonly PathTemplate[]
+}
 
 /** What has to be looked at to judge some files anew. */
 export interface Affected {
@@ -18,19 +25,20 @@ export interface Affected {
  * do not tell it.
  *
  * @param changed  paths of files
- * @param known  paths of all files that a whole run looks into and finds
+ * @param isThere  whether a whole run looks into a file and finds it
  */
 export function affectedBy(
 	contracts: readonly Contract[],
 	changed: Iterable<string>,
-	known: Iterable<string>,
+	isThere: (path: string) => boolean,
 ): Affected | null {
 	const paths = new Set(changed)
-	const pairing = contracts.filter((each) => patternsOf(each).length > 0)
+	const pairing = contracts
+		.map((contract) => ({ contract, patterns: patternsOf(contract) }))
+		.filter(({ patterns }) => patterns.length > 0)
 	if (pairing.some((each) => !isByName(each))) return null
-	const all = new Set(pairing.length > 0 ? known : [])
 	const paired = new Map<string, Set<string>>()
-	for (const contract of pairing) {
+	for (const { contract, patterns } of pairing) {
 		const documents = new Set<string>()
 		for (const path of paths) {
 			const document = documentOf(contract, path)
@@ -39,16 +47,16 @@ export function affectedBy(
 		}
 		const own = new Set(documents)
 		for (const document of documents)
-			for (const path of companionsOf(contract, document)) {
+			for (const path of companionsOf(contract, patterns, document)) {
 				// What others share is theirs as well.
 				if (documentOf(contract, path) !== document) return null
 				own.add(path)
 			}
 		paired.set(contract.name, own)
 	}
-	for (const own of paired.values()) for (const path of own) if (all.has(path)) paths.add(path)
+	for (const own of paired.values()) for (const path of own) if (isThere(path)) paths.add(path)
 	// What goes with a document of one contract may go with another of another.
-	const isWhole = pairing.every((contract) =>
+	const isWhole = pairing.every(({ contract }) =>
 		[...paths].every((path) => {
 			const document = documentOf(contract, path)
 			return document === undefined || paired.get(contract.name)?.has(path)
@@ -69,16 +77,19 @@ const isDocument = (contract: Contract, path: string): boolean =>
 	candidateOf(contract, { path, kind: 'file' }) !== null
 
 /** Where the counterparts of a document and their records would be, each of which its name tells. */
-function companionsOf(contract: Contract, path: string): string[] {
+function companionsOf(
+	contract: Contract,
+	patterns: readonly PathTemplate[],
+	path: string,
+): string[] {
 	const candidate = candidateOf(contract, { path, kind: 'file' })
 	const facts = candidate ? pathFacts(candidate, contract) : []
-	return patternsOf(contract).flatMap(
-		(pattern) => companionPath({ pattern }, { path, facts }) ?? [],
-	)
+	return patterns.flatMap((pattern) => companionPath({ pattern }, { path, facts }) ?? [])
 }
 
 /** The names of counterparts and their records in any of the cases. */
-function patternsOf(contract: Contract) {
+function patternsOf(contract: Contract): readonly PathTemplate[] {
+	if (!contract.hasCompanions) return []
 	const sets = [[], ...contract.cases.map(({ name }) => [name])]
 	return sets.flatMap((set) =>
 		contract.variant(set).companions.flatMap(({ pattern, counterpart }) => {
@@ -89,12 +100,12 @@ function patternsOf(contract: Contract) {
 }
 
 /** Whether the path of a document tells what goes with it in every case, and their names tell the document. */
-function isByName(contract: Contract): boolean {
+function isByName({ contract, patterns }: Pairing): boolean {
 	const plain = contract.variant([]).companions.map(({ pattern }) => pattern)
 	const inPath = new Set(placeholders(contract.path.template).map(({ name }) => name))
 	return (
 		!contract.forEach &&
-		patternsOf(contract).every(
+		patterns.every(
 			({ absolute, template }) =>
 				!absolute &&
 				placeholders(template).every(({ name }) => inPath.has(name)) &&

@@ -1,4 +1,5 @@
 import type { KnownRules } from './contract/compile/context.ts'
+import { type KeptContracts, keepContracts, keptContracts } from './contract/kept.ts'
 import { type Loaded, loadBuiltIns, loadContracts, type SourceText } from './contract/load.ts'
 import type { Contract } from './contract/types.ts'
 import type { Finding, Place } from './finding.ts'
@@ -37,10 +38,43 @@ export interface Contracts {
 	readonly files: ReadonlyMap<string, TextFile>
 }
 
+/** Where sound contracts are kept from one run to the next, as JSON. */
+export interface Keeper {
+	read(): unknown
+	write(content: Kept): void
+}
+
+/** Contracts, and the texts that they came from, that of the contract file first. */
+export interface Kept extends KeptContracts {
+	readonly texts: readonly (readonly [path: string, text: string])[]
+}
+
 /** Loads the contracts of a repository. Throws `UnreadableError` if the file cannot be read. */
-export function contractsOf({ source, config }: Repository, kit: Kit): Contracts {
+export function contractsOf(
+	{ source, config }: Repository,
+	kit: Kit,
+	keeper: Keeper | null = null,
+): Contracts {
 	const rules = knownRules(kit)
-	return config === null ? recognised(source, kit, rules) : stated(source, config, kit, rules)
+	if (config === null) return recognised(source, kit, rules)
+	const kept = keeper?.read() as Kept | null | undefined
+	const known = kept ? asKept(source, config, kept, rules) : null
+	return known ?? stated(source, config, kit, rules, keeper)
+}
+
+/** The contracts that were kept, if they still come from the same texts; else null. */
+function asKept(source: Source, config: string, kept: Kept, rules: KnownRules): Contracts | null {
+	const files = new Map<string, TextFile>()
+	for (const [path, text] of kept.texts) {
+		const bytes = source.read(path)
+		const file = bytes === null ? null : decodeFile(path, bytes)
+		if (file?.text !== text) return null
+		files.set(path, file)
+	}
+	const file = files.get(config)
+	if (file === undefined) return null
+	const loaded = keptContracts(kept, rules)
+	return { ...loaded, findings: [], config: { path: config, file }, recognised: null, files }
 }
 
 function knownRules(kit: Kit): KnownRules {
@@ -62,7 +96,13 @@ function recognised(source: Source, kit: Kit, rules: KnownRules): Contracts {
 	}
 }
 
-function stated(source: Source, config: string, kit: Kit, rules: KnownRules): Contracts {
+function stated(
+	source: Source,
+	config: string,
+	kit: Kit,
+	rules: KnownRules,
+	keeper: Keeper | null,
+): Contracts {
 	const bytes = source.read(config)
 	if (bytes === null) throw new UnreadableError(config, 'it leads nowhere')
 	const file = decodeFile(config, bytes)
@@ -86,6 +126,8 @@ function stated(source: Source, config: string, kit: Kit, rules: KnownRules): Co
 			return findingOf(issue, placeOf(files.get(issue.at.file) ?? file, issue.at))
 		}),
 	]
+	const kept = keeper && findings.length === 0 ? keepContracts(loaded) : null
+	if (kept) keeper?.write({ texts: [...files].map(([path, { text }]) => [path, text]), ...kept })
 	return {
 		contracts: loaded.contracts,
 		trees: loaded.trees,

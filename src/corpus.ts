@@ -6,6 +6,7 @@ import { Counterpaired } from './counterparts.ts'
 import { type Candidate, discover, folderOf, withinBound } from './discover.ts'
 import { type Opened, openDocument } from './document.ts'
 import { type Extract, extractOf, storedOf } from './extract.ts'
+import { once } from './lazy.ts'
 import { type Linking, linkFaults } from './links/faults.ts'
 import type { LinkFiles } from './links/files.ts'
 import { markerFaults, type TagsBelow } from './markers.ts'
@@ -263,14 +264,6 @@ class Documents {
 		if (!opened?.file.text.includes('<<<<<<< ')) return []
 		const conflicts = opened.document?.outline.conflicts ?? []
 		return conflicts.map((conflict) => firstLine(opened.file.text, conflict))
-	}
-}
-
-function once<T>(compute: () => T): () => T {
-	const known: { value?: T } = {}
-	return () => {
-		known.value ??= compute()
-		return known.value
 	}
 }
 

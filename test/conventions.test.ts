@@ -22,6 +22,7 @@ const ORDER = [
 	[
 		'src/outline',
 		'src/finding.ts',
+		'src/lazy.ts',
 		'src/nearest.ts',
 		'src/version.ts',
 		'src/yaml-bounds.ts',

@@ -23,7 +23,9 @@ export async function openRepository(
 
 /** Reads the contracts of a place. */
 export async function withContracts(place: Place): Promise<OpenRepository> {
-	return { ...place, contracts: await withParser(() => contractsOf(place, kit)) }
+	const { cache, config } = place
+	const keeper = config === null ? null : cache.contracts(config)
+	return { ...place, contracts: await withParser(() => contractsOf(place, kit, keeper)) }
 }
 
 /** What is remembered of documents under these contracts. */

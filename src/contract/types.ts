@@ -245,6 +245,8 @@ export interface Contract {
 	/** Fields without any case laid on. */
 	readonly fields: ReadonlyMap<string, Field>
 	readonly cases: readonly Case[]
+	/** The contract, or a case of it, has companions. */
+	readonly hasCompanions: boolean
 	/** The contract, or a case of it, asks for links. */
 	readonly asksForLinks: boolean
 	/** The contract, or a case of it, asks for markers. */

@@ -1,3 +1,5 @@
+import { once } from '../lazy.ts'
+
 /** Scripts in which a zero-width joiner or non-joiner after a letter is part of the spelling. */
 const JOINING_SCRIPTS = [
 	'Arabic',
@@ -40,15 +42,6 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 	['\r', '\\r'],
 	['\t', '\\t'],
 ])
-
-/** A value that is made at the first call. */
-function once<T>(make: () => T): () => T {
-	let made: T | undefined
-	return () => {
-		made ??= make()
-		return made
-	}
-}
 
 function hex(value: number, digits: number): string {
 	return value.toString(16).padStart(digits, '0')

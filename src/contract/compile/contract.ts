@@ -1,3 +1,5 @@
+import { lazily } from '../../lazy.ts'
+import type { PathTemplate } from '../../template/path.ts'
 import { complete } from '../complete.ts'
 import { decode } from '../decode.ts'
 import type { Issue } from '../issue.ts'
@@ -34,44 +36,76 @@ export function compileContract(
 	if (issues.length > before) return null
 	const compiling = new Compiling(name, tree, issues, rules)
 	const data = decode(contractKind, tree)
-	const base = compileVariant(compiling, data, false)
-	const { fields } = base
-	checkState(compiling, data, fields)
-	const path = compilePath(compiling, data, fields)
-	const root = compileRoot(compiling, data.root ?? '.')
-	const header = compileHeader(compiling, data, fields)
-	checkProviders(compiling, data, header, fields)
-	const contract: Omit<Contract, 'path' | 'fences' | 'manifests'> = {
-		name,
-		summary: data.summary ?? '',
-		root,
-		forEach: data['for-each'] !== undefined,
-		beside: data.beside ? compileWildPaths(compiling, 'beside', data.beside, fields) : null,
-		ignore: compileWildPaths(compiling, 'ignore', data.ignore ?? [], fields),
-		frozen: compileWildPaths(compiling, 'frozen', data.frozen ?? [], fields),
-		title: compileTitle(compiling, data, fields),
-		header,
-		state: data.state ?? null,
-		transitions: compileTransitions(compiling, data, fields),
-		fields,
-		cases: compileCases(compiling, data, fields),
-		asksForLinks: [data, ...(data.cases?.values() ?? [])].some(({ links }) => links !== undefined),
-		asksForMarkers: [data, ...(data.cases?.values() ?? [])].some(
-			({ markers }) => markers !== undefined,
-		),
-		asksForSeals: [data, ...(data.cases?.values() ?? [])].some(
-			({ sealed }) => sealed !== undefined,
-		),
-		exemptions: compileExemptions(compiling, data),
-		indexes: compileIndexes(compiling, data, root, fields, path),
-		gates: compileGates(compiling, data),
-		variant: variantsOf(compiling),
-		at: (...parts) => (parts.length === 0 ? tree.at : locateKey(tree, parts)),
-	}
+	const contract = contractFrom(compiling, data)
+	checkState(compiling, data, contract.fields)
+	const path: PathTemplate | null = contract.path
+	void contract.root
+	checkProviders(compiling, data, contract.header, contract.fields)
+	for (const part of PUT_OFF) void contract[part]
 	if (issues.length === before) checkVariants(compiling, contract, budget)
-	if (issues.length > before || !path) return null
-	const known = { ...contract, path, manifests: manifestsOf(contract) }
-	return { ...known, fences: fencesOf(known) }
+	return issues.length > before || !path ? null : contract
+}
+
+/** Parts whose faults are told in this order, after those of the state, the path and the header. */
+const PUT_OFF = [
+	'beside',
+	'ignore',
+	'frozen',
+	'title',
+	'transitions',
+	'cases',
+	'exemptions',
+	'indexes',
+	'gates',
+] as const
+
+/** A contract in whose tree nothing is wrong. */
+export function soundContract(name: string, tree: MapTree, rules: KnownRules): Contract {
+	return contractFrom(new Compiling(name, tree, [], rules), decode(contractKind, tree))
+}
+
+/**
+ * The contract that a tree states. Its parts are made when they are first asked
+ * for, since a run over a few documents needs few; what is wrong is found then.
+ * The path is null only if something is.
+ */
+function contractFrom(compiling: Compiling, data: ContractData): Contract {
+	const { name, tree } = compiling
+	const all = [data, ...(data.cases?.values() ?? [])]
+	const wildPaths = (key: 'beside' | 'ignore' | 'frozen') =>
+		compileWildPaths(compiling, key, data[key] ?? [], contract.fields)
+	const variant = variantsOf(compiling)
+	const contract: Contract = lazily<Contract>({
+		name: () => name,
+		summary: () => data.summary ?? '',
+		root: () => compileRoot(compiling, data.root ?? '.'),
+		path: () => compilePath(compiling, data, contract.fields) as PathTemplate,
+		forEach: () => data['for-each'] !== undefined,
+		beside: () => (data.beside ? wildPaths('beside') : null),
+		ignore: () => wildPaths('ignore'),
+		frozen: () => wildPaths('frozen'),
+		fences: () => fencesOf(contract),
+		title: () => compileTitle(compiling, data, contract.fields),
+		header: () => compileHeader(compiling, data, contract.fields),
+		state: () => data.state ?? null,
+		transitions: () => compileTransitions(compiling, data, contract.fields),
+		fields: () => compileVariant(compiling, data, false).fields,
+		cases: () => compileCases(compiling, data, contract.fields),
+		hasCompanions: () => all.some(({ companions }) => companions !== undefined),
+		asksForLinks: () => all.some(({ links }) => links !== undefined),
+		asksForMarkers: () => all.some(({ markers }) => markers !== undefined),
+		asksForSeals: () => all.some(({ sealed }) => sealed !== undefined),
+		manifests: () => manifestsOf(contract),
+		exemptions: () => compileExemptions(compiling, data),
+		indexes: () => compileIndexes(compiling, data, contract.root, contract.fields, contract.path),
+		gates: () => compileGates(compiling, data),
+		variant: () => variant,
+		at:
+			() =>
+			(...parts) =>
+				parts.length === 0 ? tree.at : locateKey(tree, parts),
+	})
+	return contract
 }
 
 function tooMuch({ at }: MapTree, name: string): Issue {
