@@ -19,17 +19,30 @@ export function broughtBy(
 	before: Report | null,
 	changed: ReadonlySet<string>,
 ): Brought {
-	const known = counted(before?.findings ?? [])
+	const old = before?.findings ?? []
+	const odd = pathsOfOthers(old, now.findings)
+	const known = counted(old.filter(({ path }) => odd.has(path)))
 	const findings = now.findings.filter((finding) => {
 		// What is wrong between two files is the business of whoever changes either.
 		const places = [finding, ...(finding.related ?? [])]
 		if (places.some(({ path }) => changed.has(path))) return true
+		if (!odd.has(finding.path)) return false
 		const key = keyOf(finding)
 		const left = known.get(key) ?? 0
 		known.set(key, left - 1)
 		return left <= 0
 	})
 	return { report: narrowed(now, findings, changed), older: now.findings.length - findings.length }
+}
+
+/** The files on which two reports do not share each finding; one that was made of the other shares most. */
+function pathsOfOthers(some: readonly Finding[], others: readonly Finding[]): ReadonlySet<string> {
+	const [here, there] = [new Set(some), new Set(others)]
+	const single = [
+		...some.filter((each) => !there.has(each)),
+		...others.filter((each) => !here.has(each)),
+	]
+	return new Set(single.map(({ path }) => path))
 }
 
 /** Not by line: what stands above may have changed. The words and the lines of an index tell whether it got worse. */

@@ -19,8 +19,8 @@ export interface Revision {
 	readonly report: Report
 	/** Their paths; git's ids of what they were. */
 	readonly changed: ReadonlyMap<string, string>
-	/** The paths of all files that were looked into for the report and were there. */
-	readonly known: Iterable<string>
+	/** Whether a file was looked into for the report and was there. */
+	readonly wasThere: (path: string) => boolean
 	/** Where files went that moved was asked, as it is for a baseline. */
 	readonly asksForMoves: boolean
 	/** The source with no other files than these, which are in code-point order. */
@@ -45,10 +45,10 @@ export function revised(
 	contracts: Contracts,
 	kit: Kit,
 	memory: Memory,
-	{ report, changed, known, asksForMoves, part }: Revision,
+	{ report, changed, wasThere, asksForMoves, part }: Revision,
 ): Report | null {
 	if (contracts.findings.length > 0) return null
-	const affected = affectedBy(contracts.contracts, changed.keys(), known)
+	const affected = affectedBy(contracts.contracts, changed.keys(), wasThere)
 	const baseline = openBaseline(source, contracts.config.path)
 	const isListed = baseline.entries.some(({ path }) => affected?.paths.includes(path))
 	if (isListed || (baseline.file !== null && asksForMoves)) return null

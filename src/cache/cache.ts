@@ -53,6 +53,15 @@ export class Cache {
 		return cache
 	}
 
+	/**
+	 * The contracts of the latest run.
+	 *
+	 * @param config  the path of the contract file
+	 */
+	contracts(config: string): Pick<CacheFile, 'read' | 'write'> {
+		return this.#file('contracts', hashOf([config]))
+	}
+
 	/** @param question  what was asked for besides the source, such as the contract file */
 	run(kind: RunKind, question: readonly string[]): RunCache {
 		return new RunCache(this.#file(`run-${kind}`, hashOf(question)))

@@ -1,9 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { checksum } from '../text/checksum.ts'
 
 /** Bytes; what is larger is neither read nor written. */
 const LARGEST = 64 * 2 ** 20
+
+/** In place of a checksum of all. */
+const BY_LINE = '-'
 
 /**
  * A file of the cache: one line that says what wrote it and the checksum of
@@ -32,21 +36,26 @@ export class CacheFile {
 
 	/** The text that was written, or null. */
 	readText(): string | null {
-		const path = this.#where()
-		if (path === null) return null
-		try {
-			if (statSync(path).size > LARGEST) return null
-			const text = readFileSync(path, 'utf8')
-			const end = text.indexOf('\n')
-			const body = text.slice(end + 1)
-			const mark = checksum(body)
-			if (end < 0 || text.slice(0, end) !== this.#head(mark)) return null
-			this.#text = body
-			this.#mark = mark
-			return body
-		} catch {
-			return null
-		}
+		const bytes = this.#bytes()
+		if (bytes === null) return null
+		const end = bytes.indexOf('\n')
+		const body = bytes.subarray(end + 1)
+		const mark = markOf(body)
+		if (end < 0 || bytes.toString('utf8', 0, end) !== this.#head(mark)) return null
+		this.#text = body.toString()
+		this.#mark = mark
+		return this.#text
+	}
+
+	/**
+	 * What `writeLines` wrote, each line with the line break before it; null if
+	 * there is none. Nothing says that it is not damaged but the lines themselves.
+	 */
+	readLines(): Buffer | null {
+		const bytes = this.#bytes()
+		const end = bytes?.indexOf('\n') ?? -1
+		if (!bytes || end < 0 || bytes.toString('utf8', 0, end) !== this.#head(BY_LINE)) return null
+		return bytes.subarray(end)
 	}
 
 	/** What was written, or null. */
@@ -64,21 +73,43 @@ export class CacheFile {
 		this.writeText(JSON.stringify(content))
 	}
 
-	/** The same with text. Without waiting for the disk: a torn file is seen and ignored. */
+	/** The same with text. */
 	writeText(body: string): void {
+		if (body === this.#text) return
+		const bytes = Buffer.from(body)
+		this.#replace(bytes, markOf(bytes), body)
+	}
+
+	/** The same with lines that tell themselves whether they are damaged; each ends with a line break. */
+	writeLines(text: string): void {
+		this.#replace(Buffer.from(text), BY_LINE, text)
+	}
+
+	#bytes(): Buffer | null {
 		const path = this.#where()
-		if (path === null || body === this.#text) return
+		if (path === null) return null
+		try {
+			return statSync(path).size > LARGEST ? null : readFileSync(path)
+		} catch {
+			return null
+		}
+	}
+
+	/** Without waiting for the disk: a torn file is seen and ignored. */
+	#replace(bytes: Buffer, mark: string, text: string): void {
+		const path = this.#where()
+		if (path === null) return
 		// Of what is not written nothing tells.
 		this.#text = null
 		this.#mark = null
-		if (body.length > LARGEST / 4) return
-		const mark = checksum(body)
+		if (bytes.length > LARGEST) return
 		const temporary = `${path}.${checksum(`${Math.random()}`)}.tmp`
 		attempt(() => {
 			mkdirSync(dirname(path), { recursive: true })
-			writeFileSync(temporary, `${this.#head(mark)}\n${body}`, { flag: 'wx', mode: 0o600 })
+			const whole = Buffer.concat([Buffer.from(`${this.#head(mark)}\n`), bytes])
+			writeFileSync(temporary, whole, { flag: 'wx', mode: 0o600 })
 			renameSync(temporary, path)
-			this.#text = body
+			this.#text = text
 			this.#mark = mark
 		}) || attempt(() => rmSync(temporary, { force: true }))
 	}
@@ -86,6 +117,11 @@ export class CacheFile {
 	#head(mark: string): string {
 		return `doc-sync ${this.#key} ${mark}`
 	}
+}
+
+/** For damage, and to tell one run's content from another's. */
+export function markOf(bytes: Buffer): string {
+	return `${crc32(bytes).toString(16)}-${bytes.length.toString(16)}`
 }
 
 function attempt(work: () => void): boolean {

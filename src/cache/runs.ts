@@ -16,8 +16,8 @@ export interface Nearly {
 	readonly report: Report
 	/** git's ids of what some files were. */
 	readonly changed: ReadonlyMap<string, string>
-	/** The paths of all files that were looked into and were there. */
-	readonly known: readonly string[]
+	/** Whether a file was looked into and was there. */
+	readonly wasThere: (path: string) => boolean
 	/** Where files went that moved was asked. */
 	readonly asksForMoves: boolean
 }
@@ -47,8 +47,8 @@ export class RunCache {
 			return report
 		}
 		const { answers } = stored
-		const known = filesIn(answers)
-		this.#nearly = { report, changed, known, asksForMoves: answers.renames !== null, answers }
+		const wasThere = filesIn(answers)
+		this.#nearly = { report, changed, wasThere, asksForMoves: answers.renames !== null, answers }
 		return null
 	}
 

@@ -147,9 +147,10 @@ export class TracedSource implements Source {
 	}
 }
 
-/** The paths of the files that were asked for and were there. */
-export function filesIn({ files }: Pick<Answers, 'files'>): readonly string[] {
-	return files.flatMap(([path, id]) => (id === null ? [] : path))
+/** Tells of a file whether it was asked for and was there. */
+export function filesIn({ files }: Pick<Answers, 'files'>): (path: string) => boolean {
+	const ids = new Map(files)
+	return (path) => typeof ids.get(path) === 'string'
 }
 
 /** Where more files changed, all is as good as new. */

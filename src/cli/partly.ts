@@ -88,8 +88,8 @@ async function toldOf(
 		state: async () => null,
 	}
 	const asksForMoves = before.answers.renames !== null
-	const known = filesIn(before.answers)
-	const revision = { report: before.report, changed, known, asksForMoves, part }
+	const wasThere = filesIn(before.answers)
+	const revision = { report: before.report, changed, wasThere, asksForMoves, part }
 	const report = await revisedAt(place, revision)
 	if (report === null) return null
 	const out = await printed(report, place, parsed, io, format)
@@ -143,16 +143,8 @@ async function stagedOf(
 	const led = historyOf(root, upon[0])
 	if (history !== null && (history.reason !== null || history.key !== led)) return null
 	if (renames !== null && !renames.startsWith(`${led} `)) return null
-	// What hangs on the commit below is the same upon another that touched nothing of it.
-	const isAsked = history !== null || renames !== null
-	const touched = isAsked ? await touchedSince(root, ...upon) : null
-	if (isAsked && touched === null) return null
-	// Nothing moved where all that commits touched is there before and after.
-	const isInPlace = touched && [...touched].every((path) => changes.rewritten?.has(path))
-	if (renames !== null && !isInPlace) return null
 	const known = { files: new Map(files), folders: new Map(folders) }
 	const objects = new Objects(root)
-	await objects.fetchBeside([known.files.get(config) ?? '', ...before.values(), ...now.values()])
 	const placeWith = (kind: RunKind, changed: ReadonlyMap<string, string>): Place => {
 		const source = partOfGit(known, changed, objects, [])
 		const change = null
@@ -161,7 +153,18 @@ async function stagedOf(
 	}
 	const below = placeWith('base', before)
 	const place = { ...placeWith('index', now), change: { before: below, paths } }
-	const { revise, contracts } = await reviserAt(place)
+	// What hangs on the commit below is the same upon another that touched nothing of it.
+	const isAsked = history !== null || renames !== null
+	// git looks while the contracts are made.
+	const [touched, , { revise, contracts }] = await Promise.all([
+		isAsked ? touchedSince(root, ...upon) : null,
+		objects.fetchBeside([...before, ...now]),
+		reviserAt(place),
+	])
+	if (isAsked && touched === null) return null
+	// Nothing moved where all that commits touched is there before and after.
+	const isInPlace = touched && [...touched].every((path) => changes.rewritten?.has(path))
+	if (renames !== null && !isInPlace) return null
 	if (touched && isLookedBackAt(contracts, touched)) return null
 	const reportWith = (changed: ReadonlyMap<string, string>) => {
 		const asked = [...changed.keys()].filter((path) => known.files.has(path))
@@ -169,7 +172,7 @@ async function stagedOf(
 		return revise({
 			report: latest.report,
 			changed: new Map(asked.map((path) => [path, known.files.get(path) ?? ''])),
-			known: filesIn(latest.answers),
+			wasThere: (path) => typeof known.files.get(path) === 'string',
 			asksForMoves: renames !== null,
 			part: (some) => partOfGit(known, changed, objects, some),
 		})

@@ -4,6 +4,7 @@
  * UTF-16 units, only where a character beyond U+FFFF meets one from U+E000 on.
  */
 export function byCodePoint(a: string, b: string): number {
+	if (a === b) return 0
 	const shared = Math.min(a.length, b.length)
 	for (let at = 0; at < shared; at++) {
 		const left = a.charCodeAt(at)

@@ -1,4 +1,5 @@
-import { blobId } from './blob.ts'
+import { join } from 'node:path'
+import { blobId, contentAt } from './blob.ts'
 import type { Disk } from './disk.ts'
 import { type GitAnswer, git, gitBeside } from './git.ts'
 import { below, find, isBarred, isPlain, parentOf } from './paths.ts'
@@ -68,13 +69,20 @@ export function partOfGit(
 		identify,
 		read: (path) => {
 			const id = identify(path)
-			return id === null ? null : objects.content(id)
+			return id === null ? null : objects.content(id, path)
 		},
-		prepare: (some) => objects.fetch(some.flatMap((path) => identify(path) ?? [])),
+		prepare: (some) => objects.fetch(some.map((path) => [path, identify(path)])),
 	}
 }
 
-/** Contents of git's objects, each read once. Throws `NotPart` where git lacks one. */
+/** Where a content may lie, and its id; null: there is none. */
+export type Wanted = readonly [path: string, id: string | null]
+
+/**
+ * Contents of git's objects, each read once. Mostly what is staged lies in the work
+ * tree as well: what has the id is the content, wherever it was found, and git need
+ * not be asked. Throws `NotPart` where git lacks one.
+ */
 export class Objects {
 	readonly #root: string
 	readonly #known = new Map<string, Uint8Array>()
@@ -83,27 +91,35 @@ export class Objects {
 		this.#root = root
 	}
 
-	content(id: string): Uint8Array {
-		this.fetch([id])
+	content(id: string, path: string): Uint8Array {
+		this.fetch([[path, id]])
 		const found = this.#known.get(id)
 		if (found) return found
 		throw new NotPart(id)
 	}
 
-	fetch(ids: readonly string[]): void {
-		const unknown = this.#unknown(ids)
+	fetch(wanted: readonly Wanted[]): void {
+		const unknown = this.#unknown(wanted)
 		if (unknown.length > 0) this.#take(git(this.#root, BATCH, inputOf(unknown)))
 	}
 
 	/** The same without waiting for git. */
-	async fetchBeside(ids: readonly string[]): Promise<void> {
-		const unknown = this.#unknown(ids)
+	async fetchBeside(wanted: readonly Wanted[]): Promise<void> {
+		const unknown = this.#unknown(wanted)
 		if (unknown.length > 0)
 			this.#take(await gitBeside(this.#root, BATCH, undefined, inputOf(unknown)))
 	}
 
-	#unknown(ids: readonly string[]): readonly string[] {
-		return [...new Set(ids)].filter((id) => !this.#known.has(id))
+	/** The ids of those that are not in the work tree either. */
+	#unknown(wanted: readonly Wanted[]): readonly string[] {
+		const unknown = new Set<string>()
+		for (const [path, id] of wanted) {
+			if (id === null || this.#known.has(id)) continue
+			const bytes = contentAt(join(this.#root, path), id)
+			if (bytes) this.#known.set(id, bytes)
+			else unknown.add(id)
+		}
+		return [...unknown]
 	}
 
 	#take(answer: GitAnswer): void {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checksum } from '../../src/text/checksum.ts'
+import { markOf } from '../../src/cache/file.ts'
 import { type Run, runHere } from '../cli/run.ts'
 import { BAD, GOOD, smallRepository } from '../small-repository.ts'
 import { repository, runGit, write } from '../source/folders.ts'
@@ -216,7 +216,7 @@ test('what is staged is judged by what was staged before, which is committed now
 		const [head = '', body = ''] = readFileSync(file, 'utf8').split('\n')
 		const run = JSON.parse(body)
 		const marked = JSON.stringify({ ...run, report: { ...run.report, findings: [] } })
-		writeFileSync(file, `${head.replace(/[^ ]*$/, checksum(marked))}\n${marked}`)
+		writeFileSync(file, `${head.replace(/[^ ]*$/, markOf(Buffer.from(marked)))}\n${marked}`)
 		stage(TEXT.replace('## Risks', '## Later on'))
 		const told = await staged()
 		expect(told.out).toContain('Risks')

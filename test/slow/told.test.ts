@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { markOf } from '../../src/cache/file.ts'
 import { checksum } from '../../src/text/checksum.ts'
 import { runHere as runIn } from '../cli/run.ts'
 import { BAD, GOOD, smallRepository } from '../small-repository.ts'
@@ -218,7 +219,7 @@ function mark(file: string): void {
 	const [head = '', body = ''] = readFileSync(file, 'utf8').split('\n')
 	const { told, ...rest } = JSON.parse(body)
 	const marked = JSON.stringify({ ...rest, told: { ...told, out: TOLD } })
-	writeFileSync(file, `${head.replace(/[^ ]*$/, checksum(marked))}\n${marked}`)
+	writeFileSync(file, `${head.replace(/[^ ]*$/, markOf(Buffer.from(marked)))}\n${marked}`)
 }
 
 beforeAll(async () => {
