@@ -13,6 +13,8 @@ interface AllowanceSpot extends Spot {
 	readonly allowance: Allowance
 	/** The rule by the nearest name, why the rule is firm, or the file in which it has a finding. */
 	readonly hint: string | null
+	/** Where in the document the rule has a finding that nothing excuses, in words; or null. */
+	readonly missed: string | null
 	/** Puts right how it is written; null where that is not sure. */
 	readonly edit: ReturnType<typeof respelled>
 }
@@ -58,6 +60,14 @@ export default findingsRule<AllowanceSpot>({
 				),
 				findings: ['9:1-9:59 the allowance excuses nothing: `section-order` has no finding here'],
 				fixed: SAMPLE_TEXT,
+			},
+			{
+				about: 'the finding is elsewhere in the document',
+				text: `${SWAPPED}\n<!-- doc-sync-allow section-first: leftovers -->\n`,
+				findings: [
+					'5:1-5:9 the first section is `Steps`, expected `Ingredients`',
+					'14:1-14:49 the allowance excuses nothing: `section-first` has no finding here',
+				],
 			},
 			{
 				about: 'without a reason',
@@ -125,7 +135,7 @@ export default findingsRule<AllowanceSpot>({
 			if (allowances.length > 0) yield* faultsIn(path, allowances, corpus, findings, run)
 		}
 	},
-	message({ fault, subject, hint }, { contract }) {
+	message({ fault, subject, hint, missed }, { contract }) {
 		switch (fault) {
 			case 'form':
 				return {
@@ -160,16 +170,15 @@ export default findingsRule<AllowanceSpot>({
 			case 'unused':
 				return {
 					message: `the allowance excuses nothing: \`${subject}\` has no finding here`,
-					help:
-						hint === null
-							? 'delete the comment, or put it directly before the block that it is about'
-							: `put it into \`${hint}\`, where the finding is`,
+					help: unusedHelp(hint, missed),
 				}
 		}
 	},
 	fixes: 'safe',
-	fix({ fault, allowance, edit, path }, corpus) {
+	fix({ fault, allowance, edit, path, hint, missed }, corpus) {
 		if (edit) return { safe: true, edits: [edit] }
+		// With the comment its reason would go, which may be one for a finding.
+		if (hint !== null || missed !== null) return null
 		const document = fault === 'unused' ? corpus.document(path ?? '') : null
 		const range = document && blockRange(document, allowance.at)
 		return range && { safe: true, edits: [{ range, text: '' }] }
@@ -186,7 +195,9 @@ function* faultsIn(
 	const { name } = corpus.contract
 	const own = findings.filter((each) => each.path === path)
 	const { text = '', bom = 0 } = corpus.textOf(path) ?? {}
-	const used = new Set(usesOf(name, allowances, own, bom).values())
+	const uses = usesOf(name, allowances, own, bom)
+	const used = new Set(uses.values())
+	const open = own.filter((each) => !uses.has(each))
 	const ids = run.rules.map(({ id }) => id)
 	const firm = new Set(run.rules.filter((each) => each.firm !== undefined).map(({ id }) => id))
 	const mayBe = own.filter(({ rule }) => !firm.has(rule))
@@ -197,8 +208,29 @@ function* faultsIn(
 		if (fault === null) continue
 		const right = respelled(text, allowance, name, ids)
 		const edit = right && isNeeded(right, allowance, allowances, mayBe, name, bom) ? right : null
-		yield { ...spot, fault, hint: elsewhere ?? hint, edit }
+		const missed = fault === 'unused' ? missedBy(allowance, open, text, bom) : null
+		yield { ...spot, fault, hint: elsewhere ?? hint, missed, edit }
 	}
+}
+
+function unusedHelp(hint: string | null, missed: string | null): string {
+	if (hint !== null) return `put it into \`${hint}\`, where the finding is`
+	return missed === null
+		? 'delete the comment, or put it directly before the block that it is about'
+		: `put it ${missed}, where the finding is, or at the head of the file; if it is about something else, delete it`
+}
+
+/** Where a comment would stand that excuses a finding of its rule which nothing excuses, or null. */
+function missedBy(
+	{ rule }: Allowance,
+	open: readonly Finding[],
+	text: string,
+	bom: number,
+): string | null {
+	const found = open.find((each) => rule === each.rule || rule === `${each.contract}/${each.rule}`)
+	if (!found) return null
+	const isEnd = found.start.offset - bom >= text.trimEnd().length
+	return isEnd ? 'at the end of the file' : `before the block in line ${found.start.line}`
 }
 
 /** The document that has the finding on what it and its counterpart say, where the comment is in the counterpart. */

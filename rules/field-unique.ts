@@ -1,3 +1,4 @@
+import type { FactSource } from '../src/bind/types.ts'
 import type { Field } from '../src/contract/types.ts'
 import type { Range } from '../src/outline/types.ts'
 import { type Corpus, contractRule, type Spot } from '../src/rule.ts'
@@ -6,9 +7,14 @@ import { SAMPLE_TEXT, sample } from '../src/sample.ts'
 interface UniqueSpot extends Spot {
 	readonly value: string
 	readonly first: string
+	/** The key or the name of the field, or null where the path or the title alone have it. */
+	readonly key: string | null
+	/** Where it is said. */
+	readonly source: FactSource
 }
 
 interface Said {
+	readonly source: FactSource
 	readonly path: string
 	readonly value: string
 	readonly at: Range
@@ -47,11 +53,12 @@ export default contractRule<UniqueSpot>({
 				const other = first.get(said.value)
 				if (!other) first.set(said.value, said)
 				else if (corpus.wants(said.path) || corpus.wants(other.path)) {
+					const what = `\`${field.key ?? field.name}\``
 					const related = [
 						{
 							path: other.path,
 							at: other.at,
-							message: `\`${field.name}\` is \`${said.value}\` here too`,
+							message: `${what} is \`${said.value}\` here too`,
 						},
 					]
 					yield {
@@ -60,6 +67,8 @@ export default contractRule<UniqueSpot>({
 						subject: field.name,
 						value: said.value,
 						first: other.path,
+						key: field.key,
+						source: said.source,
 						related,
 						why: field.why,
 						help: field.help,
@@ -68,13 +77,20 @@ export default contractRule<UniqueSpot>({
 			}
 		}
 	},
-	message({ subject, value, first }) {
+	message({ subject, value, first, key, source }) {
 		return {
-			message: `\`${subject}\` is \`${value}\`, and so it is in \`${first}\``,
-			help: `give one of the two another \`${subject}\`, or make them one document`,
+			message: `\`${key ?? subject}\` is \`${value}\`, and so it is in \`${first}\``,
+			help: `${anotherBy(source, value, key ?? subject)}, or make them one document`,
 		}
 	},
 })
+
+/** What to change, in words of whoever writes documents. */
+function anotherBy(source: FactSource, value: string, name: string): string {
+	if (source === 'path') return `give one of the two files a path without \`${value}\``
+	if (source === 'title') return `give one of the two a title with another \`${value}\``
+	return `give one of the two another \`${name}\``
+}
 
 /** The values of a field by document; from the paths alone where these have it. */
 function* valuesOf({ contract, discovery, documents }: Corpus, field: Field): Iterable<Said> {
@@ -85,13 +101,16 @@ function* valuesOf({ contract, discovery, documents }: Corpus, field: Field): It
 	) {
 		for (const { path, captures } of discovery.documents) {
 			const found = captures.find((each) => each.name === field.name)
-			if (found) yield { path, value: canonical(field, found.text), at: { start: 0, end: 0 } }
+			const at = { start: 0, end: 0 }
+			if (found) yield { path, value: canonical(field, found.text), at, source: 'path' }
 		}
 		return
 	}
 	for (const { path, facts } of documents()) {
 		const fact = facts.find((each) => each.field === field.name && each.value !== null)
-		if (fact) yield { path, value: canonical(field, fact.value as string), at: fact.range }
+		if (!fact) continue
+		const { range: at, source } = fact
+		yield { path, value: canonical(field, fact.value as string), at, source }
 	}
 }
 

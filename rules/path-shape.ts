@@ -132,7 +132,18 @@ function linkFault(entry: Entry): Fault | null {
 	}
 }
 
+/** What is wrong with a path, and that it says nothing of what is wrong below it. */
 function shapeFault(contract: Contract, entry: Entry): Fault {
+	const { message, mend } = formFault(contract, entry)
+	const ending = /\.[^./]+$/
+	const isMeant =
+		ending.exec(entry.path)?.[0].toLowerCase() === ending.exec(contract.path.template.source)?.[0]
+	const then = 'ts content is judged once its path is right'
+	const more = mend.endsWith('?') ? ` I${then}` : `; i${then}`
+	return { message, mend: isMeant ? mend + more : mend }
+}
+
+function formFault(contract: Contract, entry: Entry): Fault {
 	const below = belowRoot(contract, entry.path) ?? entry.path
 	const form = contract.path.template.source
 	const result = matchPath(contract.path, below)

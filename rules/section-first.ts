@@ -1,4 +1,4 @@
-import { disorderOf, moveEdits } from '../src/bind/arrange.ts'
+import { disorderOf, isSettled, moveEdits } from '../src/bind/arrange.ts'
 import { SECTION_EMPTY, stubEdit } from '../src/bind/stub.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
@@ -81,7 +81,7 @@ export default documentRule<FirstSpot>({
 			const edits = moveEdits(document, [first, ...early, ...(early.length > 0 ? moved : [])])
 			return edits && { safe: false, edits }
 		}
-		const edit = stubEdit(document, { ...first, place: at })
+		const edit = isSettled(document) ? stubEdit(document, { ...first, place: at }) : null
 		return edit && { safe: false, edits: [edit], leaves: SECTION_EMPTY }
 	},
 })

@@ -1,6 +1,8 @@
+import type { Bound } from '../src/bind/types.ts'
 import type { Heading } from '../src/outline/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
+import type { Template } from '../src/template/template.ts'
 import { visibleText } from '../src/text/invisible.ts'
 import { firstLine } from '../src/text/lines.ts'
 import { collapse } from '../src/text/title.ts'
@@ -14,6 +16,8 @@ interface TitleSpot extends Spot {
 	readonly level: number | null
 	/** What it is to be, if that is plain. */
 	readonly right: string | null
+	/** The forms with all that is known in place of their names, and `…` for the rest. */
+	readonly drafts: readonly string[]
 }
 
 export default documentRule<TitleSpot>({
@@ -57,7 +61,7 @@ export default documentRule<TitleSpot>({
 			},
 		],
 	},
-	*check({ contract, title, file }) {
+	*check({ contract, title, file, facts }) {
 		if (contract.title === null || title.matches) return
 		const forms = contract.title.map((form) => form.template.source)
 		const { heading } = title
@@ -65,16 +69,19 @@ export default documentRule<TitleSpot>({
 		const level = heading && heading.level > 1 ? heading.level : null
 		const written = heading ? title.source : null
 		const right = written === null || level !== null ? null : rightTitle(written, forms)
-		yield { at, subject: 'title', written, forms, level, right }
+		const drafts = contract.title.map(({ template }) => draftOf(template, written, facts))
+		yield { at, subject: 'title', written, forms, level, right, drafts }
 	},
-	message({ written, forms, level, right }) {
+	message({ written, forms, level, right, drafts }) {
 		const form = forms.map((each) => `\`${each}\``).join(' or ')
-		const lines = forms.map((each) => `\`# ${each}\``).join(' or ')
+		const like = drafts.map((each) => `\`# ${each}\``).join(' or ')
+		const rest = drafts.some((each) => each.includes('…'))
+			? ', with words of its own in place of `…`'
+			: ''
 		if (written === null) {
-			const first = `\`# ${forms[0]}\``
 			return {
-				message: `the document has no title, expected ${first} on the first line`,
-				help: `write ${first} on the first line, as the only H1`,
+				message: `the document has no title, expected \`# ${forms[0]}\` on the first line`,
+				help: `write ${like} on the first line, as the only H1${rest}`,
 			}
 		}
 		if (level !== null)
@@ -85,7 +92,7 @@ export default documentRule<TitleSpot>({
 		const is = written === '' ? 'the title is empty' : `the title is \`${collapse(written)}\``
 		return {
 			message: `${is}, expected the form ${form}`,
-			help: `write ${right === null ? lines : `\`# ${right}\``}`,
+			help: `write ${right === null ? like + rest : `\`# ${right}\``}`,
 		}
 	},
 	fixes: 'safe',
@@ -96,6 +103,21 @@ export default documentRule<TitleSpot>({
 		return right === null ? null : { safe: true, edits: [{ range: heading.title, text: right }] }
 	},
 })
+
+function draftOf(
+	{ source, parts }: Template,
+	written: string | null,
+	facts: Bound['facts'],
+): string {
+	const meant = written === null ? null : withPrefix(written, source)
+	if (meant !== null) return meant
+	return parts
+		.map((part) => {
+			if (part.kind === 'literal') return part.text
+			return facts.find(({ field }) => field === part.name)?.text ?? '…'
+		})
+		.join('')
+}
 
 /** The title with its prefix; null if there are several forms, or if nobody can tell. */
 function rightTitle(written: string, [form = '', ...others]: readonly string[]): string | null {

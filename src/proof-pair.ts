@@ -1,7 +1,7 @@
 import type { OpenCorpus } from './corpus.ts'
 import type { Finding } from './finding.ts'
 import { severityOf } from './findings.ts'
-import { edited } from './proof.ts'
+import { editedWith } from './proof.ts'
 import type { Counterparts, PairRule, Rule, Spot } from './rule.ts'
 
 type Mendable = Finding & { readonly fix: NonNullable<Finding['fix']> }
@@ -90,12 +90,7 @@ function differences(
 		const edits = made.filter((each) => pathOf(each) === path).flatMap(({ fix }) => fix.edits)
 		const file = corpus.textOf(path)
 		if (!file) return null
-		const text = edited(
-			file.text,
-			edits.map(({ range: [start, end], text }) => {
-				return { range: { start: start - file.bom, end: end - file.bom }, text }
-			}),
-		)
+		const text = editedWith(file, edits)
 		return text === null ? null : corpus.boundWith(path, candidate, text)
 	}
 	const document = boundOf(candidate.path)

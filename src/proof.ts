@@ -1,7 +1,8 @@
 import type { Bound } from './bind/types.ts'
 import { usesOf } from './bind/uses.ts'
-import type { Severity } from './finding.ts'
+import type { Edit, Severity } from './finding.ts'
 import { severityOf } from './findings.ts'
+import type { TextFile } from './read.ts'
 import type { DocumentRule, Repair, Spot } from './rule.ts'
 
 /** What a rule decided of a document. */
@@ -80,8 +81,16 @@ function add(counts: Map<string, number>, key: string, count: number): void {
 	counts.set(key, (counts.get(key) ?? 0) + count)
 }
 
+/** The text of a file after the edits of findings, which count a byte order mark; null where they overlap. */
+export function editedWith({ text, bom }: TextFile, edits: readonly Edit[]): string | null {
+	const inText = edits.map(({ range: [start, end], text }) => {
+		return { range: { start: start - bom, end: end - bom }, text }
+	})
+	return edited(text, inText)
+}
+
 /** A text after edits; null where they overlap. */
-export function edited(text: string, edits: Repair['edits']): string | null {
+function edited(text: string, edits: Repair['edits']): string | null {
 	let done = 0
 	let result = ''
 	const inOrder = [...edits].sort(

@@ -48,6 +48,7 @@ const ORDER = [
 		'src/findings.ts',
 		'src/judge.ts',
 		'src/proof.ts',
+		'src/proof-links.ts',
 		'src/proof-pair.ts',
 		'src/recognise.ts',
 		'src/page.ts',

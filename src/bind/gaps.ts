@@ -47,9 +47,10 @@ export function blockRange({ outline, file }: Document, block: Range): Range | n
 	const isBlank = (index: number) => index < 0 || textOf(file, lineRange(file, index)).trim() === ''
 	if (!isBlank(line - 1) || text.slice(lineRange(file, line).start, found.start).trim() !== '')
 		return null
-	// Of several blank lines above, one is left.
+	// Of several blank lines above, one is left; none at the start of the file.
 	let first = line
 	while (first > 1 && isBlank(first - 2)) first--
+	if (first === 1) first = 0
 	const { start } = lineRange(file, first)
 	const next = outline.blocks[index + 1]
 	const last = outline.blocks[index - 1]

@@ -1,8 +1,7 @@
 import type { SectionSpec, Variant } from '../contract/types.ts'
 import { lineBreakOf } from '../text/lines.ts'
-import { disorderOf, isSettled, opensLate } from './arrange.ts'
 import { endsOpen, gapAfter } from './gaps.ts'
-import type { Bound, BoundSection, BoundSections } from './types.ts'
+import type { Bound, BoundSection } from './types.ts'
 
 /** The rule that speaks of a stub, so that it hides nothing. */
 export const SECTION_EMPTY = 'section-empty'
@@ -37,7 +36,6 @@ export function stubEdit(document: Bound, { spec, place }: BoundSection) {
 	const { file, sections, variant } = document
 	const at = file.text.slice(0, place.start).trimEnd().length
 	if (!sections || at === 0 || !tellsEmpty(variant)) return null
-	if (!isSettled(document) || isUnordered(sections)) return null
 	if (sections.all.length === 0 && hasPreface(document, at)) return null
 	// Behind the last block it would belong to one that is not closed.
 	if (at === file.text.trimEnd().length && endsOpen(document)) return null
@@ -47,12 +45,6 @@ export function stubEdit(document: Bound, { spec, place }: BoundSection) {
 		range: { start: at, end: at },
 		text: lineBreak + lineBreak + stub + gapAfter(file.text, at),
 	}
-}
-
-/** With sections out of order, another one would change which are. */
-function isUnordered(sections: BoundSections): boolean {
-	const { moved, early } = disorderOf(sections)
-	return moved.length + early.length > 0 || opensLate(sections)
 }
 
 /** Whether anything but comments stands between the header and an offset, where the contract says what may. */

@@ -53,6 +53,8 @@ export interface FaultyReference {
 export interface LinkFaults {
 	readonly links: readonly FaultyLink[]
 	readonly references: readonly FaultyReference[]
+	/** The fragments by which links lead into a file. */
+	fragmentsTo(target: string): ReadonlySet<string>
 	/** Where git saw targets go that are missing; the paths are from the root. */
 	moved(target: string): string | null
 }
@@ -86,9 +88,12 @@ export function linkFaults(
 		}),
 	)
 	let moves: ReadonlyMap<string, string> | null = null
+	const led = followed.flatMap(({ resolved }) => (hasFragment(resolved) ? resolved : []))
 	return {
 		links,
 		references,
+		fragmentsTo: (target) =>
+			new Set(led.flatMap((each) => (each.target === target ? fragmentOf(each) : []))),
 		moved(target) {
 			moves ??= movesOf(links, files, source)
 			return moves.get(target) ?? null
@@ -128,8 +133,13 @@ function faultsOf(
 /** Files of which GitHub makes a page with anchors. */
 const MARKDOWN = /\.(?:md|markdown)$/i
 
+/** Decoded, without what GitHub puts before it. */
+function fragmentOf({ way }: Pick<There, 'way'>): string {
+	return percentDecoded(way.fragment ?? '').replace(/^user-content-/, '')
+}
+
 function fragmentFault({ target, isOwn, way }: There, files: LinkFiles): LinkFault | null {
-	const fragment = percentDecoded(way.fragment ?? '').replace(/^user-content-/, '')
+	const fragment = fragmentOf({ way })
 	if (isUniversal(fragment) || files.tree.at(target) !== 'file') return null
 	const line = lineOf(fragment)
 	const isPage = (isOwn || MARKDOWN.test(target)) && !/[?&]plain=1/.test(way.query)

@@ -17,8 +17,12 @@ function relatedOf(related: Related) {
 	return { ...placeOf(related), message: related.message }
 }
 
-function fixOf({ safe, edits }: Fix) {
-	return { safe, edits: edits.map(({ path, range, text }) => ({ path, range, text })) }
+function fixOf({ safe, edits, leaves }: Fix) {
+	return {
+		safe,
+		edits: edits.map(({ path, range, text }) => ({ path, range, text })),
+		...(leaves === undefined ? {} : { leaves }),
+	}
 }
 
 /** Keys are listed one by one, so that their order and their number do not depend on who made the finding. */

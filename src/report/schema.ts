@@ -84,13 +84,20 @@ export const reportSchema = {
 	$defs: {
 		point,
 		related: object({ ...place, message: text }),
-		fix: object({
-			safe: {
-				type: 'boolean',
-				description: 'False if the edits may lose information or meaning.',
+		fix: object(
+			{
+				safe: {
+					type: 'boolean',
+					description: 'False if the edits may lose information or meaning.',
+				},
+				edits: list(edit),
+				leaves: {
+					type: 'string',
+					description: 'The rule that has something to say of the same subject then.',
+				},
 			},
-			edits: list(edit),
-		}),
+			['leaves'],
+		),
 		finding,
 	},
 } as const

@@ -210,3 +210,33 @@ it('a fix that takes a block away leaves the allowance behind it', () => {
 		expect(text.slice(end).trimStart().startsWith(behind)).toBe(true)
 	}
 })
+
+describe('a comment that stands elsewhere than the finding', () => {
+	const comment = '<!-- doc-sync-allow section-required: a cold soup -->'
+	const without = sample('## Steps\n\nBoil them.\n', '')
+	const told = (text: string) =>
+		judge({ text }).map(({ rule, help, fix }) => [rule, fix ? `${help} +` : help])
+
+	it('is told where the finding is, and stays', () => {
+		const early = without.replace('## Ing', `${comment}\n\n## Ing`)
+		const put = (where: string) =>
+			`put it ${where}, where the finding is, or at the head of the file; if it is about something else, delete it`
+		expect(told(early)).toEqual([
+			['allowance-valid', put('at the end of the file')],
+			['section-required', 'add `## Steps` and what it has to say +'],
+		])
+		const notes = '## Notes\n\nServes two.\n'
+		expect(told(`\ufeff${early}\n${notes}`.replaceAll('\n', '\r\n'))[0]).toEqual([
+			'allowance-valid',
+			put('before the block in line 12'),
+		])
+		expect(told(`${without}\n${comment}\n\n${notes}`)).toEqual([])
+		expect(told(`${without}\n${comment}\n`)).toEqual([])
+	})
+
+	it('goes where there is no such finding', () => {
+		const text = sample('## Ing', `${comment}\n\n## Ing`)
+		const both = 'delete the comment, or put it directly before the block that it is about +'
+		expect(told(text)).toEqual([['allowance-valid', both]])
+	})
+})

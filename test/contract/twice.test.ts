@@ -4,6 +4,22 @@ import { issues, mine } from './load.ts'
 /** What it is about, `doc-sync.yml`, and each issue as `line:column message; help`. */
 type Fault = [about: string, text: string, ...expected: string[]]
 
+describe('what is wrong in several ways', () => {
+	it.each<Fault>([
+		[
+			'a field that is none, and sections that are none',
+			mine(
+				'sections: { order: [End], required: [Ende] }\nwaivers: { a: { comment: nothing to say, section: Start } }\nindex: { I.md: { columns: { T: "{titel}" } } }',
+			),
+			'16:37 nothing provides `{titel}` (in `{titel}`); did you mean `{title}`?',
+			'14:42 `Ende` is no section of `order`; did you mean `End`?',
+			'15:55 `Start` is no section of `order`; the known ones are `End`',
+		],
+	])('is told at once: %s', (_, text, ...expected) => {
+		expect(issues(text)).toEqual(expected)
+	})
+})
+
 describe('what stands twice or says two things', () => {
 	it.each<Fault>([
 		[

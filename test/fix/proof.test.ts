@@ -35,6 +35,39 @@ describe('a fix is offered', () => {
 		expect(marked({ text })).toEqual(['section-required +'])
 	})
 
+	it('of a section that lacks, whatever else can be mended', () => {
+		const lacks = '## Ingredients\n\nLeeks.\n\n## Notes\n\nServes two.\n'
+		const headed = (header: string, body = lacks) => `# Recipe: Soup\n\n${header}\n\n${body}`
+		for (const text of [
+			headed('State: draft '),
+			headed('- State: draft'),
+			headed('State: draft\n'),
+			headed('State: draft', lacks.replace('Notes', 'notes:')),
+			headed('State: draft', lacks.replace('## Notes', '### Notes')),
+			headed('State: draft').replaceAll('\n', '\r\n').replace('Recipe', 'recipe'),
+		])
+			expect(marked({ text })).toContain('section-required +')
+	})
+
+	it('of a title whose anchor nothing leads to', () => {
+		const contract = `${SAMPLE_CONTRACT}links: true\n`
+		const linked = (link: string, text: string) =>
+			marked({ contract, text: `${text}\n[a](${link})\n` })
+		const named = sample('# Recipe: Soup', '# Soup')
+		expect(linked('#soup', named)).toEqual(['title-form'])
+		expect(linked('2026-03-01-soup.md#soup', named)).toEqual(['title-form'])
+		expect(linked('#steps', named)).toEqual(['title-form +'])
+		const section = sample('## Steps', '## The steps:').replace('The s', 'S')
+		expect(linked('#steps', section)).toEqual(['section-near-miss +'])
+		const other = {
+			'recipes/tried/2026-03-02-stew.md': `${sample('draft', 'tried')}\n[a](../draft/2026-03-01-soup.md#soup)\n`,
+		}
+		expect(marked({ contract, text: named, files: other })).toEqual(['title-form'])
+		expect(marked({ contract: SAMPLE_CONTRACT, text: named, files: other })).toEqual([
+			'title-form +',
+		])
+	})
+
 	it('where the same words are let off a rule before and after', () => {
 		const text = sample(
 			'## Steps\n\nBoil them.\n',
@@ -165,6 +198,12 @@ describe('with one fix', () => {
 		const above = (text: string) => marked({ text: `${comment}\n\n${text}` })
 		expect(above(`\ufeff${SAMPLE_TEXT}`)).toContain('allowance-valid')
 		expect(above(SAMPLE_TEXT)).toEqual(['allowance-valid +'])
+	})
+
+	it('blank lines go with a comment that stood at the head of the file', () => {
+		const text = `\n<!-- doc-sync-allow section-order: so -->\n\n${SAMPLE_TEXT}`
+		expect(marked({ text })).toEqual(['allowance-valid +'])
+		expect(judge({ text })[0]?.fix?.edits[0]?.range).toEqual([0, text.indexOf('#')])
 	})
 
 	it('lines end with a return alone where all do', () => {

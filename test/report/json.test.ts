@@ -72,6 +72,16 @@ test('what is optional stands where it is and nowhere else', () => {
 	expect(empty).not.toMatch(/related|diff|why|fix/)
 })
 
+test('what a fix leaves is named', () => {
+	const place = placeIn('', 'a.md', 0, 0)
+	const fixOf = (leaves?: string) => {
+		const fix = { safe: false, edits: [], ...(leaves ? { leaves } : {}) }
+		return JSON.parse(renderJson(report([finding(place, { fix })]), '1.2.3')).findings[0].fix
+	}
+	expect(fixOf('section-empty')).toEqual({ safe: false, edits: [], leaves: 'section-empty' })
+	expect(fixOf()).toEqual({ safe: false, edits: [] })
+})
+
 test('keys that a finding carries besides are not told', () => {
 	const stray = { ...finding(placeIn('', 'a.md', 0, 0)), stray: 1 }
 	expect(renderJson(report([stray]), '1.2.3')).not.toContain('stray')

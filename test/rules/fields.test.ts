@@ -207,7 +207,7 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 		{ text: sample('# Recipe: Soup\n\nState: draft\n\n', '') },
 		[
 			'1:1-1:1 field-required State: the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
-			'1:1-1:1 title-form title: the document has no title, expected `# Recipe: {title}` on the first line; write `# Recipe: {title}` on the first line, as the only H1',
+			'1:1-1:1 title-form title: the document has no title, expected `# Recipe: {title}` on the first line; write `# Recipe: …` on the first line, as the only H1, with words of its own in place of `…`',
 		],
 	],
 ]

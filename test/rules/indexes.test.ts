@@ -36,14 +36,14 @@ const TITLES: [string, Situation, readonly string[]][] = [
 			text: sample('# Recipe: Soup', '# Soup'),
 		},
 		[
-			'1:1-1:7 title-form title: the title is `Soup`, expected the form `Recipe: {title}` or `Menu: {title}`; write `# Recipe: {title}` or `# Menu: {title}`',
+			'1:1-1:7 title-form title: the title is `Soup`, expected the form `Recipe: {title}` or `Menu: {title}`; write `# Recipe: Soup` or `# Menu: Soup`',
 		],
 	],
 	[
 		'empty',
 		{ text: sample('# Recipe: Soup', '#') },
 		[
-			'1:1-1:2 title-form title: the title is empty, expected the form `Recipe: {title}`; write `# Recipe: {title}`',
+			'1:1-1:2 title-form title: the title is empty, expected the form `Recipe: {title}`; write `# Recipe: …`, with words of its own in place of `…`',
 		],
 	],
 	[
@@ -57,7 +57,7 @@ const TITLES: [string, Situation, readonly string[]][] = [
 		'over two lines',
 		{ text: sample('# Recipe: Soup', 'Soup\nof  leeks\n===') },
 		[
-			'1:1-1:5 title-form title: the title is `Soup of leeks`, expected the form `Recipe: {title}`; write `# Recipe: {title}`',
+			'1:1-1:5 title-form title: the title is `Soup of leeks`, expected the form `Recipe: {title}`; write `# Recipe: …`, with words of its own in place of `…`',
 		],
 	],
 	[
@@ -93,7 +93,7 @@ const INDEXES: [string, Situation, readonly string[]][] = [
 		'none, and a file in a wrong place',
 		{ contract: INDEX, files: { ...DRAFT, 'recipes/x.md': '' } },
 		[
-			'recipes/x.md:1:1-1:1 path-shape recipes/x.md: the file is not deep enough, expected `{state}/{date}-{name}.md` below `recipes`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/YYYY-MM-DD-x.md`, or list it under `beside` (`beside+` adds to an inherited list)',
+			'recipes/x.md:1:1-1:1 path-shape recipes/x.md: the file is not deep enough, expected `{state}/{date}-{name}.md` below `recipes`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/YYYY-MM-DD-x.md`, or list it under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
 			'recipes/INDEX.md:1:1-1:1 index-fresh recipes/INDEX.md: the index does not exist; mend the paths and titles that are wrong, then run `doc-sync index`',
 		],
 	],

@@ -25,7 +25,7 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 		'a name in two folders, with the place of the first',
 		{ files: { ...DRAFT, 'recipes/tried/2026-03-02-soup.md': TRIED } },
 		[
-			'recipes/tried/2026-03-02-soup.md:1:1-1:1 field-unique name: `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two another `name`, or make them one document',
+			'recipes/tried/2026-03-02-soup.md:1:1-1:1 field-unique name: `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two files a path without `soup`, or make them one document',
 			'  1:1-1:1 `name` is `soup` here too',
 		],
 	],
@@ -33,7 +33,7 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 		'asked for the first of the two alone',
 		{ files: { ...DRAFT, 'recipes/tried/2026-03-02-soup.md': TRIED }, asked: [SAMPLE_PATH] },
 		[
-			'recipes/tried/2026-03-02-soup.md:1:1-1:1 field-unique name: `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two another `name`, or make them one document',
+			'recipes/tried/2026-03-02-soup.md:1:1-1:1 field-unique name: `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two files a path without `soup`, or make them one document',
 			'  1:1-1:1 `name` is `soup` here too',
 		],
 	],
@@ -56,9 +56,9 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 			files: { '007-a.md': '', '7-b.md': '', '70-c.md': '', '0-d.md': '', '00-e.md': '' },
 		},
 		[
-			'00-e.md:1:1-1:1 field-unique number: `number` is `0`, and so it is in `0-d.md`; give one of the two another `number`, or make them one document',
+			'00-e.md:1:1-1:1 field-unique number: `number` is `0`, and so it is in `0-d.md`; give one of the two files a path without `0`, or make them one document',
 			'  0-d.md:1:1-1:1 `number` is `0` here too',
-			'7-b.md:1:1-1:1 field-unique number: `number` is `7`, and so it is in `007-a.md`; give one of the two another `number`, or make them one document',
+			'7-b.md:1:1-1:1 field-unique number: `number` is `7`, and so it is in `007-a.md`; give one of the two files a path without `7`, or make them one document',
 			'  007-a.md:1:1-1:1 `number` is `7` here too',
 		],
 	],
@@ -69,9 +69,21 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 			files: { 'a.md': headed('7'), 'b.md': headed('007'), 'c.md': headed('70'), 'd.md': '# D\n' },
 		},
 		[
-			'b.md:3:9-3:12 field-unique number: `number` is `7`, and so it is in `a.md`; take the next one; or: give one of the two another `number`, or make them one document; links say the number',
-			'  a.md:3:9-3:10 `number` is `7` here too',
+			'b.md:3:9-3:12 field-unique number: `Number` is `7`, and so it is in `a.md`; take the next one; or: give one of the two another `Number`, or make them one document; links say the number',
+			'  a.md:3:9-3:10 `Number` is `7` here too',
 			'd.md:2:1-2:1 field-required Number: the header has no `Number`, expected `Number: {number}`; take the next one; or: add the line `Number: {number}` to the header; links say the number',
+		],
+	],
+	[
+		'a number in the title',
+		{
+			contract:
+				'path: "{name}.md"\ntitle: "{number}. {title}"\nfields: { number: { type: integer, unique: true } }\n',
+			files: { 'a.md': '# 7. A\n', 'b.md': '# 7. B\n' },
+		},
+		[
+			'b.md:1:3-1:4 field-unique number: `number` is `7`, and so it is in `a.md`; give one of the two a title with another `7`, or make them one document',
+			'  a.md:1:3-1:4 `number` is `7` here too',
 		],
 	],
 	[
@@ -118,16 +130,16 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			},
 		},
 		[
-			'recipes/bin/2026-03-01-stew.md:1:1-1:1 path-shape recipes/bin/2026-03-01-stew.md: `bin` is no `state`, expected `draft`, `tried` or `dropped`; move the file to one of these folders, or list it under `beside` (`beside+` adds to an inherited list)',
-			'recipes/drafts/2026-03-01-soup.md:1:1-1:1 path-shape recipes/drafts/2026-03-01-soup.md: `drafts` is no `state`, expected `draft`, `tried` or `dropped`; did you mean `draft`?',
+			'recipes/bin/2026-03-01-stew.md:1:1-1:1 path-shape recipes/bin/2026-03-01-stew.md: `bin` is no `state`, expected `draft`, `tried` or `dropped`; move the file to one of these folders, or list it under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
+			'recipes/drafts/2026-03-01-soup.md:1:1-1:1 path-shape recipes/drafts/2026-03-01-soup.md: `drafts` is no `state`, expected `draft`, `tried` or `dropped`; did you mean `draft`? Its content is judged once its path is right',
 		],
 	],
 	[
 		'a date that is none, and none at all',
 		{ files: { 'recipes/draft/2026-02-30-soup.md': '', 'recipes/draft/soup.md': '' } },
 		[
-			'recipes/draft/2026-02-30-soup.md:1:1-1:1 path-shape recipes/draft/2026-02-30-soup.md: `2026-02-30` is no calendar date; give the file its right date, written `YYYY-MM-DD`',
-			'recipes/draft/soup.md:1:1-1:1 path-shape recipes/draft/soup.md: `soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/YYYY-MM-DD-soup.md`, or list it under `beside` (`beside+` adds to an inherited list)',
+			'recipes/draft/2026-02-30-soup.md:1:1-1:1 path-shape recipes/draft/2026-02-30-soup.md: `2026-02-30` is no calendar date; give the file its right date, written `YYYY-MM-DD`; its content is judged once its path is right',
+			'recipes/draft/soup.md:1:1-1:1 path-shape recipes/draft/soup.md: `soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/YYYY-MM-DD-soup.md`, or list it under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
 		],
 	],
 	[
@@ -137,7 +149,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { '2026-02-30_.md': '' },
 		},
 		[
-			'2026-02-30_.md:1:1-1:1 path-shape 2026-02-30_.md: `2026-02-30_.md` is not of the form `{name}.md`; move or rename it to `{name}.md`, such as `2026-02-30.md`, or list it under `beside` (`beside+` adds to an inherited list)',
+			'2026-02-30_.md:1:1-1:1 path-shape 2026-02-30_.md: `2026-02-30_.md` is not of the form `{name}.md`; move or rename it to `{name}.md`, such as `2026-02-30.md`, or list it under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
 			'doc-sync.yml:1:1-1:1 path-shape doc-sync.yml: `doc-sync.yml` is not of the form `{name}.md`; move or rename it to `{name}.md`, such as `doc-sync.md`, or list it under `beside` (`beside+` adds to an inherited list)',
 		],
 	],
@@ -145,7 +157,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 		'a date that is one, in a name that is otherwise wrong',
 		{ files: { 'recipes/draft/2026-02-28_soup.md': '' } },
 		[
-			'recipes/draft/2026-02-28_soup.md:1:1-1:1 path-shape recipes/draft/2026-02-28_soup.md: `2026-02-28_soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/2026-02-28-soup.md`, or list it under `beside` (`beside+` adds to an inherited list)',
+			'recipes/draft/2026-02-28_soup.md:1:1-1:1 path-shape recipes/draft/2026-02-28_soup.md: `2026-02-28_soup.md` is not of the form `{date}-{name}.md`; move or rename it to `{state}/{date}-{name}.md`, such as `draft/2026-02-28-soup.md`, or list it under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
 		],
 	],
 	[
@@ -155,8 +167,8 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { 'a.md': '', 'a/b/c.md': '' },
 		},
 		[
-			'a.md:1:1-1:1 path-shape a.md: the file is not deep enough, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, such as `a/a.md`, or list it under `beside` (`beside+` adds to an inherited list)',
-			'a/b/c.md:1:1-1:1 path-shape a/b/c.md: the file is too deep, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, such as `a/c.md`, or list it under `beside` (`beside+` adds to an inherited list)',
+			'a.md:1:1-1:1 path-shape a.md: the file is not deep enough, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, such as `a/a.md`, or list it under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
+			'a/b/c.md:1:1-1:1 path-shape a/b/c.md: the file is too deep, expected `{a}/{b}.md`; move or rename it to `{a}/{b}.md`, such as `a/c.md`, or list it under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
 		],
 	],
 	[
@@ -166,7 +178,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { 'doc/a.md': '' },
 		},
 		[
-			'doc/a.md:1:1-1:1 path-shape doc/a.md: `doc` is not of the form `docs`; move or rename it to `docs/{a}.md`, such as `docs/a.md`, or list it under `beside` (`beside+` adds to an inherited list)',
+			'doc/a.md:1:1-1:1 path-shape doc/a.md: `doc` is not of the form `docs`; move or rename it to `docs/{a}.md`, such as `docs/a.md`, or list it under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
 		],
 	],
 	[
@@ -218,7 +230,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			asked: ['recipes/draft/2026-03-01-SOUP.md'],
 		},
 		[
-			'recipes/draft/2026-03-01-SOUP.md:1:1-1:1 path-shape recipes/draft/2026-03-01-SOUP.md: `SOUP` is no slug: lower-case letters, digits and single hyphens; write `soup`, or list the file under `beside` (`beside+` adds to an inherited list)',
+			'recipes/draft/2026-03-01-SOUP.md:1:1-1:1 path-shape recipes/draft/2026-03-01-SOUP.md: `SOUP` is no slug: lower-case letters, digits and single hyphens; write `soup`, or list the file under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
 			'1:1-1:1 path-shape recipes/draft/2026-03-01-soup.md: the name is that of `recipes/draft/2026-03-01-SOUP.md` but for case or normalisation; rename one of the two: on some systems they are one file',
 			'  recipes/draft/2026-03-01-SOUP.md:1:1-1:1 the other file',
 		],
@@ -244,7 +256,7 @@ const SHAPES: [string, Situation, readonly string[]][] = [
 			files: { 'drafts-a.md': '' },
 		},
 		[
-			'drafts-a.md:1:1-1:1 path-shape drafts-a.md: `drafts-a.md` is not of the form `{state}-{a}.md`; move or rename it to `{state}-{a}.md`, such as `draft-drafts-a.md`, or list it under `beside` (`beside+` adds to an inherited list)',
+			'drafts-a.md:1:1-1:1 path-shape drafts-a.md: `drafts-a.md` is not of the form `{state}-{a}.md`; move or rename it to `{state}-{a}.md`, such as `draft-drafts-a.md`, or list it under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
 		],
 	],
 	[

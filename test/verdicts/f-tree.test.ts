@@ -70,7 +70,9 @@ describe('the path of a document', () => {
 	})
 	it('names the nearest folder', () => {
 		const files = { [`${ROOT}/implmented/process/2026-01-01-a.md`]: IMPLEMENTED_TEXT }
-		expect(judge(files)[0]?.help).toBe('did you mean `implemented`?')
+		expect(judge(files)[0]?.help).toBe(
+			'did you mean `implemented`? Its content is judged once its path is right',
+		)
 	})
 	it('is right, or the file is listed', () => {
 		const listed = ['README.md', 'INDEX.md', 'implemented/AGENTS.md', 'rejected/CLAUDE.md']

@@ -42,7 +42,7 @@ export function compileContract(
 	void contract.root
 	checkProviders(compiling, data, contract.header, contract.fields)
 	for (const part of PUT_OFF) void contract[part]
-	if (issues.length === before) checkVariants(compiling, contract, budget)
+	checkVariants(compiling, contract, budget)
 	return issues.length > before || !path ? null : contract
 }
 
