@@ -1,4 +1,5 @@
-import { disorderOf, isSettled, moveEdits } from '../src/bind/arrange.ts'
+import { disorderOf, moveEdits } from '../src/bind/arrange.ts'
+import { missingFields } from '../src/bind/missing-fields.ts'
 import { SECTION_EMPTY, stubEdit } from '../src/bind/stub.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
@@ -81,7 +82,9 @@ export default documentRule<FirstSpot>({
 			const edits = moveEdits(document, [first, ...early, ...(early.length > 0 ? moved : [])])
 			return edits && { safe: false, edits }
 		}
-		const edit = isSettled(document) ? stubEdit(document, { ...first, place: at }) : null
+		// Else the heading that seems to be the first section may be a line of the header.
+		const isHeaded = document.header.absent.length === 0 && missingFields(document).length === 0
+		const edit = isHeaded ? stubEdit(document, { ...first, place: at }) : null
 		return edit && { safe: false, edits: [edit], leaves: SECTION_EMPTY }
 	},
 })

@@ -83,7 +83,7 @@ function smallestSetToMove(present: readonly BoundSection[]): BoundSection[] {
  * structure: as long as a heading may become a section, or the header may end
  * elsewhere, what has to move is not known.
  */
-export function isSettled({ header, title, contract, sections }: Bound): boolean {
+function isSettled({ header, title, contract, sections }: Bound): boolean {
 	const isWhole = header.faults.length === 0 && header.absent.length === 0
 	const titled = contract.title === null || title.heading?.level === 1
 	return isWhole && titled && (sections?.bound.every(({ near }) => near.length === 0) ?? false)

@@ -53,10 +53,8 @@ export async function migrateCommand(parsed: Parsed, io: Io): Promise<ExitCode> 
 	const from = await oldContract(old, name, repository)
 	if (from.forEach || to.forEach)
 		throw new CannotJudge('a document of a package stays with its package, so it is not migrated')
-	const { source } = repository
-	const others = repository.contracts.contracts.filter(
-		(each) => each.name !== to.name && each.name !== from.name,
-	)
+	const { source, contracts } = repository
+	const others = contracts.contracts.filter(({ name }) => name !== to.name && name !== from.name)
 	const open = (path: string) => documentAt(path, source)
 	const plan = await withParser(() => planMigration(from, to, others, source, open))
 	refuseStuck(plan, from, to)
@@ -100,7 +98,14 @@ export async function migrateCommand(parsed: Parsed, io: Io): Promise<ExitCode> 
 	if (left.length > 0) io.err(`left to do, under \`${visible(to.name)}\`:\n`)
 	const place = ({ path, start }: Finding) => `${path}:${start.line}:${start.column}`
 	tellFindings(left, place, io, MAX_LINES)
+	tellEmptied(from, repository, after.source, io)
 	return CLEAN
+}
+
+/** A contract whose folder is gone lets no check run. */
+function tellEmptied(from: Contract, { contracts }: OpenRepository, after: Source, io: Io): void {
+	if (contracts.contracts.includes(from) && !after.hasFolder(from.root))
+		io.err(`\`${visible(from.name)}\` has no documents any more: take it out of the contracts\n`)
 }
 
 /** The contract as it is here or, where it is gone or the same one is meant, as it was in the last commit. */

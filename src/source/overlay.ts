@@ -18,14 +18,21 @@ export function overlaySource(
 		bytes === null ? [] : [{ path, kind: 'file' }],
 	)
 	const added = given.sort((a, b) => byCodePoint(a.path, b.path))
+	const gone = [...files].flatMap(([path, bytes]) => (bytes === null ? [path] : []))
 	const changed = (path: string) => files.get(path) ?? files.get(realPath(source, path))
+	const list: Source['list'] = (folder) => {
+		const kept = source.list(folder).filter(({ path }) => !files.has(path))
+		return [...kept, ...below(added, folder)].sort((a, b) => byCodePoint(a.path, b.path))
+	}
+	const isBelow = (folder: string) => (path: string) => path.startsWith(`${folder}/`)
 	return {
-		list: (folder) => {
-			const kept = source.list(folder).filter(({ path }) => !files.has(path))
-			return [...kept, ...below(added, folder)].sort((a, b) => byCodePoint(a.path, b.path))
+		list,
+		hasFolder: (folder) => {
+			if (added.some(({ path }) => isBelow(folder)(path))) return true
+			// With its last file a folder goes, too.
+			const isEmptied = gone.some(isBelow(folder)) && list(folder).length === 0
+			return !isEmptied && source.hasFolder(folder)
 		},
-		hasFolder: (folder) =>
-			source.hasFolder(folder) || added.some(({ path }) => path.startsWith(`${folder}/`)),
 		read: (path) => {
 			if (files.get(path) === null) return null
 			return changed(path) ?? source.read(path)

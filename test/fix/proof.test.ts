@@ -49,6 +49,15 @@ describe('a fix is offered', () => {
 			expect(marked({ text })).toContain('section-required +')
 	})
 
+	it('of an opener that lacks, once the header is all there', () => {
+		const body = '## Steps\n\nBoil them.\n'
+		const headed = (header: string) => marked({ text: `# Recipe: Soup\n\n${header}\n\n${body}` })
+		expect(headed('State: draft ')).toContain('section-first +')
+		expect(headed('- State: draft')).toContain('section-first +')
+		expect(headed('Cook: Ada')).toContain('section-first')
+		expect(headed('Cook: Ada\n---')).toContain('section-first')
+	})
+
 	it('of a title whose anchor nothing leads to', () => {
 		const contract = `${SAMPLE_CONTRACT}links: true\n`
 		const linked = (link: string, text: string) =>

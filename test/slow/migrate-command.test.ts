@@ -236,3 +236,18 @@ it('leaves to others what is theirs, and names what it cannot do', async () => {
 	expect(existsSync(join(root, 'docs/rfc/archive/x.md'))).toBe(true)
 	expect(err).toContain('left to do, under `agent-note`:\n')
 })
+
+it('an index that the new contract has none of goes with the old folder', async () => {
+	const root = committed()
+	await runHere(root, ['index'])
+	runGit(root, 'add', '--all')
+	write(root, { 'doc-sync.yml': OLD + NOTE })
+	const { code, err } = await run(root, ['migrate', 'rfc', 'agent-note'])
+	expect([
+		code,
+		existsSync(join(root, 'docs/rfc')),
+		existsSync(join(root, 'notes/INDEX.md')),
+	]).toEqual([0, false, false])
+	expect(err).toContain('`rfc` has no documents any more: take it out of the contracts\n')
+	expect(status(root)).not.toContain('A  docs/rfc/INDEX.md')
+})
