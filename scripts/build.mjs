@@ -9,7 +9,7 @@
  * it is first needed; a command that is only another name for a gate is a few
  * hundred bytes. esbuild splits only ES modules, and those load slower than
  * CommonJS, so it splits first and converts the pieces after; `pack.mjs` puts the
- * small ones into two files.
+ * small ones into a few files.
  *
  * Whole processes, medians of 40 paired runs against `node -e 0`, Node 20, a
  * bundle with unified, remark-parse, remark-gfm, yaml, fast-glob:
@@ -139,11 +139,14 @@ function functionsOf(path) {
 const required = (text) =>
 	text.replaceAll(new RegExp(`${CALL}\\(import\\(("[^"]*")\\)\\)`, 'g'), 'require($1)')
 
-/** Entry points of what is loaded where nothing changed since the latest run. */
-const FIRST = /^(?:src\/cli\/check-command|src\/source\/witness)\.ts$/
+/** What each command loads before it knows whether there is anything to do, and what a check does where nothing changed since the latest run. */
+const FIRST = /^(?:scripts\/.*|src\/cli\/check-command|src\/source\/witness)\.ts$/
 
-/** The names of the pieces that a command loads before it knows whether there is anything to do. */
-function neededByAny(outputs) {
+/** What a check loads where there is something to judge. */
+const JUDGING = /^src\/(?:cli\/(?:check-run|judge-run|partly)|report\/pretty)\.ts$/
+
+/** The names of the pieces that are loaded along with files. */
+function loadedWith(files, outputs) {
 	const found = new Set()
 	const visit = (path) => {
 		if (found.has(path) || outputs[path] === undefined) return
@@ -151,7 +154,7 @@ function neededByAny(outputs) {
 		for (const each of outputs[path].imports) if (each.kind === 'import-statement') visit(each.path)
 	}
 	for (const [path, { entryPoint }] of Object.entries(outputs))
-		if (/^dist\/bin\//.test(path) || FIRST.test(entryPoint ?? '')) visit(path)
+		if (files.test(entryPoint ?? '')) visit(path)
 	return new Set([...found].map((path) => basename(path)))
 }
 
@@ -177,7 +180,10 @@ async function split() {
 	return {
 		modules: outputFiles,
 		inputs: Object.keys(metafile.inputs),
-		first: neededByAny(metafile.outputs),
+		packs: [
+			['first.cjs', loadedWith(FIRST, metafile.outputs)],
+			['judging.cjs', loadedWith(JUDGING, metafile.outputs)],
+		],
 	}
 }
 
@@ -311,10 +317,10 @@ async function loader() {
 }
 
 async function everything() {
-	const { modules, inputs, first } = await split()
+	const { modules, inputs, packs } = await split()
 	const declarations = process.argv.includes('--types') ? types() : []
 	return [
-		...pack(await toCommonJs(modules), join(dist, 'lib'), first, await loader()),
+		...pack(await toCommonJs(modules), join(dist, 'lib'), packs, await loader()),
 		...(await programmatic()),
 		licenses(inputs),
 		...declarations,

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { blobId, contentAt } from './blob.ts'
+import { blobId, contentAt, looseContent } from './blob.ts'
 import type { Disk } from './disk.ts'
 import { type GitAnswer, git, gitBeside } from './git.ts'
+import { commonFolder, gitFolder, gitTopLevel } from './git-folder.ts'
 import { below, find, isBarred, isPlain, parentOf } from './paths.ts'
 import { contentsIn } from './tree.ts'
 import type { Entry, Source } from './types.ts'
@@ -80,15 +81,20 @@ export type Wanted = readonly [path: string, id: string | null]
 
 /**
  * Contents of git's objects, each read once. Mostly what is staged lies in the work
- * tree as well: what has the id is the content, wherever it was found, and git need
- * not be asked. Throws `NotPart` where git lacks one.
+ * tree as well, and what was committed lately in a file of its own: what has the id
+ * is the content, wherever it was found, and git need not be asked. Throws `NotPart`
+ * where git lacks one.
  */
 export class Objects {
 	readonly #root: string
+	readonly #objects: string | null
 	readonly #known = new Map<string, Uint8Array>()
 
 	constructor(root: string) {
 		this.#root = root
+		const top = gitTopLevel(root)
+		const folder = top === null ? null : gitFolder(top)
+		this.#objects = folder === null ? null : join(commonFolder(folder), 'objects')
 	}
 
 	content(id: string, path: string): Uint8Array {
@@ -110,16 +116,20 @@ export class Objects {
 			this.#take(await gitBeside(this.#root, BATCH, undefined, inputOf(unknown)))
 	}
 
-	/** The ids of those that are not in the work tree either. */
+	/** The ids of those that git has to be asked for. */
 	#unknown(wanted: readonly Wanted[]): readonly string[] {
 		const unknown = new Set<string>()
 		for (const [path, id] of wanted) {
 			if (id === null || this.#known.has(id)) continue
-			const bytes = contentAt(join(this.#root, path), id)
+			const bytes = contentAt(join(this.#root, path), id) ?? this.#loose(id)
 			if (bytes) this.#known.set(id, bytes)
 			else unknown.add(id)
 		}
 		return [...unknown]
+	}
+
+	#loose(id: string): Uint8Array | null {
+		return this.#objects === null ? null : looseContent(this.#objects, id)
 	}
 
 	#take(answer: GitAnswer): void {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { blobId } from '../../src/source/blob.ts'
 import { NotPart, Objects } from '../../src/source/part.ts'
@@ -44,7 +45,34 @@ describe('a content that is staged', () => {
 		rmSync(path)
 		change(path)
 		expect(read(root)).toBe(CONTENT)
+		runGit(root, 'gc', '--quiet', '--prune=all')
+		runGit(root, 'repack', '-adkq')
 		expect(read(root)).toBe(CONTENT)
+		hideGit()
+		expect(() => read(root)).toThrow(NotPart)
+	})
+
+	it('is read without git where that has it in a file of its own', () => {
+		const root = staged()
+		rmSync(join(root, 'a.md'))
+		hideGit()
+		expect(read(root)).toBe(CONTENT)
+	})
+
+	it.each<[string, (path: string) => void]>([
+		['a file that is no object', (path) => writeFileSync(path, 'x')],
+		['another object', (path) => writeFileSync(path, deflateSync('blob 1\0x'))],
+		['what fills the memory', (path) => writeFileSync(path, deflateSync(Buffer.alloc(1 << 26)))],
+		['a pipe', (path) => execFileSync('mkfifo', [path])],
+		['a folder', (path) => mkdirSync(path)],
+	])('is not read from %s in its place', (_, change) => {
+		const root = staged()
+		const path = join(root, '.git/objects', ID.slice(0, 2), ID.slice(2))
+		rmSync(path)
+		rmSync(join(root, 'a.md'))
+		change(path)
+		hideGit()
+		expect(() => read(root)).toThrow(NotPart)
 	})
 
 	it('is what it is, however large', () => {
