@@ -89,9 +89,7 @@ function companionsOf(
 
 /** The names of counterparts and their records in any of the cases. */
 function patternsOf(contract: Contract): readonly PathTemplate[] {
-	if (!contract.hasCompanions) return []
-	const sets = [[], ...contract.cases.map(({ name }) => [name])]
-	return sets.flatMap((set) =>
+	return contract.companionCases.flatMap((set) =>
 		contract.variant(set).companions.flatMap(({ pattern, counterpart }) => {
 			if (!counterpart) return []
 			return counterpart.record ? [pattern, counterpart.record.pattern] : [pattern]

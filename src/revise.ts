@@ -195,11 +195,24 @@ function withFindings(report: Report, findings: readonly Finding[]): Report {
 		const errors = own.filter(({ severity }) => severity === 'error').length
 		return [name, { ...summary, errors, warnings: own.length - errors }]
 	})
-	const documents = contracts.flatMap(([, { paths }]) => paths)
 	return {
 		...report,
-		files: new Set([...documents, ...findings.map(({ path }) => path)]).size,
+		files: report.files + filesIn(findings, report.findings, contracts),
 		contracts: new Map(contracts),
 		findings,
 	}
+}
+
+/** How many files that are no documents have findings now and had none before, less those of which the opposite is true. */
+function filesIn(
+	now: readonly Finding[],
+	before: readonly Finding[],
+	contracts: readonly (readonly [string, ContractSummary])[],
+): number {
+	const [here, there] = [now, before].map((list) => new Set(list.map(({ path }) => path)))
+	const others = (some: Set<string> = new Set(), known: Set<string> = new Set()) =>
+		[...some].filter(
+			(path) => !known.has(path) && !contracts.some(([, { paths }]) => paths.includes(path)),
+		).length
+	return others(here, there) - others(there, here)
 }

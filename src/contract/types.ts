@@ -245,8 +245,8 @@ export interface Contract {
 	/** Fields without any case laid on. */
 	readonly fields: ReadonlyMap<string, Field>
 	readonly cases: readonly Case[]
-	/** The contract, or a case of it, has companions. */
-	readonly hasCompanions: boolean
+	/** The sets of cases that have companions of their own, none being one of them; empty: nothing has companions. */
+	readonly companionCases: readonly (readonly string[])[]
 	/** The contract, or a case of it, asks for links. */
 	readonly asksForLinks: boolean
 	/** The contract, or a case of it, asks for markers. */

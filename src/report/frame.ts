@@ -1,6 +1,6 @@
 import type { Place } from '../finding.ts'
 import { visible } from '../text/escape.ts'
-import { columns, graphemes } from './width.ts'
+import { columns, graphemes, isNarrow } from './width.ts'
 
 const TAB_STOP = 4
 const ELLIPSIS = '…'
@@ -20,6 +20,15 @@ interface Target {
 	readonly lineEnd: number
 	readonly from: number
 	readonly to: number
+}
+
+/** A line as a terminal shows it, in columns. */
+interface View {
+	readonly total: number
+	/** The columns under a stretch; under an empty one, the column where it stands. */
+	marked(target: Target): readonly [number, number]
+	/** What is shown between two columns, with spaces for what is cut in two at the left. */
+	between(left: number, right: number): string
 }
 
 /** A character of the line: where it stands in the text and in the terminal. */
@@ -50,11 +59,44 @@ function wholeCharacter(text: string, at: number): number {
 	return code > 0xffff ? at - 1 : at
 }
 
-function cellsOf(text: string, from: number, to: number): Cell[] {
+/** Most lines are such that a column is a character, which need not be looked at one by one. */
+function viewOf(text: string, from: number, to: number): View {
+	const line = text.slice(from, to)
+	return isNarrow(line) && visible(line) === line ? narrowView(line, from) : anyView(line, from)
+}
+
+function narrowView(line: string, from: number): View {
+	const columnOf = (at: number) => Math.min(Math.max(0, at - from), line.length)
+	return {
+		total: line.length,
+		marked: (target) => {
+			const start = columnOf(target.from)
+			return [start, Math.max(start + 1, columnOf(target.to))]
+		},
+		between: (left, right) => line.slice(left, Math.max(left, right)),
+	}
+}
+
+function anyView(line: string, from: number): View {
+	const cells = cellsOf(line, from)
+	return {
+		total: span(cells),
+		marked: (target) => marked(cells, target),
+		between: (left, right) => {
+			const inside = cells.filter(
+				(cell) => cell.column >= left && cell.column + cell.width <= right,
+			)
+			const gap = ' '.repeat(Math.max(0, (inside[0]?.column ?? left) - left))
+			return `${gap}${inside.map((cell) => cell.shown).join('')}`
+		},
+	}
+}
+
+function cellsOf(line: string, from: number): Cell[] {
 	const cells: Cell[] = []
 	let at = from
 	let column = 0
-	for (const grapheme of graphemes(text.slice(from, to))) {
+	for (const grapheme of graphemes(line)) {
 		const shown = grapheme === '\t' ? ' '.repeat(TAB_STOP - (column % TAB_STOP)) : visible(grapheme)
 		const width = columns(shown)
 		cells.push({ shown, from: at, to: at + grapheme.length, column, width })
@@ -69,7 +111,6 @@ function span(cells: readonly Cell[]): number {
 	return last === undefined ? 0 : last.column + last.width
 }
 
-/** Columns under the stretch; under an empty one, the column where it stands. */
 function marked(cells: readonly Cell[], { from, to }: Target): readonly [number, number] {
 	const touched = cells.filter((cell) => cell.from < to && cell.to > from)
 	const start = touched[0]?.column ?? cells.find((cell) => cell.to > from)?.column ?? span(cells)
@@ -95,17 +136,15 @@ export function frameOf(
 	// A line may have megabytes; what can be on the screen is near the place.
 	const from = wholeCharacter(text, Math.max(target.lineStart, target.from - room * 4))
 	const to = wholeCharacter(text, Math.min(target.lineEnd, target.from + room * 4))
-	const cells = cellsOf(text, from, to)
-	const [markStart, markEnd] = marked(cells, target)
-	const total = Math.max(span(cells), markStart + 1)
+	const view = viewOf(text, from, to)
+	const [markStart, markEnd] = view.marked(target)
+	const total = Math.max(view.total, markStart + 1)
 	const first = total <= room ? 0 : windowStart(total, markStart, room)
 	const cutLeft = first > 0 || from > target.lineStart
 	const cutRight = total > first + room || to < target.lineEnd
 	const left = first + (cutLeft ? 1 : 0)
 	const right = first + room - (cutRight ? 1 : 0)
-	const inside = cells.filter((cell) => cell.column >= left && cell.column + cell.width <= right)
-	const gap = ' '.repeat(Math.max(0, (inside[0]?.column ?? left) - left))
-	const body = `${gap}${inside.map((cell) => cell.shown).join('')}`
+	const body = view.between(left, right)
 	const indent = Math.max(markStart, left)
 	return {
 		text: `${cutLeft ? ELLIPSIS : ''}${body}${cutRight ? ELLIPSIS : ''}`.trimEnd(),

@@ -91,7 +91,7 @@ function contractFrom(compiling: Compiling, data: ContractData): Contract {
 		transitions: () => compileTransitions(compiling, data, contract.fields),
 		fields: () => compileVariant(compiling, data, false).fields,
 		cases: () => compileCases(compiling, data, contract.fields),
-		hasCompanions: () => all.some(({ companions }) => companions !== undefined),
+		companionCases: () => companionCases(data),
 		asksForLinks: () => all.some(({ links }) => links !== undefined),
 		asksForMarkers: () => all.some(({ markers }) => markers !== undefined),
 		asksForSeals: () => all.some(({ sealed }) => sealed !== undefined),
@@ -106,6 +106,11 @@ function contractFrom(compiling: Compiling, data: ContractData): Contract {
 				parts.length === 0 ? tree.at : locateKey(tree, parts),
 	})
 	return contract
+}
+
+function companionCases({ companions, cases }: ContractData): string[][] {
+	const stating = [...(cases ?? [])].flatMap(([name, each]) => (each.companions ? [[name]] : []))
+	return companions === undefined && stating.length === 0 ? [] : [[], ...stating]
 }
 
 function tooMuch({ at }: MapTree, name: string): Issue {
