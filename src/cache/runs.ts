@@ -1,7 +1,8 @@
 import type { ContractSummary, Report } from '../finding.ts'
 import { type Source, UnreadableError } from '../source/types.ts'
 import type { CacheFile } from './file.ts'
-import { type Answers, changesIn, filesIn, type TracedSource } from './trace.ts'
+import { FileIds } from './ids.ts'
+import { type Answers, changesIn, type TracedSource } from './trace.ts'
 
 interface Stored {
 	readonly answers: Answers
@@ -37,7 +38,7 @@ export class RunCache {
 
 	/** @param mayRename  files that moved may have gone elsewhere: that has a say in how findings are mended, not in what they are */
 	recall(source: Source, mayRename = false): Report | null {
-		const stored = this.#file.read() as Stored | null
+		const stored = this.#read()
 		const changed = stored && changesIn(source, stored.answers, mayRename)
 		if (stored === null || changed === null) return null
 		const report = reportIn(stored)
@@ -47,7 +48,7 @@ export class RunCache {
 			return report
 		}
 		const { answers } = stored
-		const wasThere = filesIn(answers)
+		const wasThere = (path: string) => typeof answers.files.get(path) === 'string'
 		this.#nearly = { report, changed, wasThere, asksForMoves: answers.renames !== null, answers }
 		return null
 	}
@@ -64,9 +65,15 @@ export class RunCache {
 
 	/** The run with that mark, whatever changed since; null if there is another. */
 	latest(mark: string): { readonly report: Report; readonly answers: Answers } | null {
-		const stored = this.#file.read() as Stored | null
+		const stored = this.#read()
 		if (stored === null || this.#file.mark !== mark) return null
 		return { report: reportIn(stored), answers: stored.answers }
+	}
+
+	#read(): Stored | null {
+		const stored = this.#file.read() as (Stored & { answers: { files: string } }) | null
+		if (stored === null) return null
+		return { ...stored, answers: { ...stored.answers, files: FileIds.parse(stored.answers.files) } }
 	}
 
 	remember(source: TracedSource, { contracts, ...report }: Report): void {
@@ -79,11 +86,10 @@ export class RunCache {
 	rememberRevised(source: Source, { contracts, ...report }: Report): void {
 		if (this.#nearly === null) return
 		const { changed, answers } = this.#nearly
-		const files = answers.files.map(
-			([path, id]) => [path, changed.has(path) ? source.identify(path) : id] as const,
-		)
-		const stored = { answers: { ...answers, files }, report, contracts: [...contracts] }
-		this.#file.write(stored satisfies Stored)
+		const now = [...changed.keys()].map((path) => [path, source.identify(path)] as const)
+		const files = FileIds.of([...answers.files, ...now])
+		const stored: Stored = { answers: { ...answers, files }, report, contracts: [...contracts] }
+		this.#file.write(stored)
 		this.#stored = stored
 		this.#isKept = true
 	}
@@ -109,7 +115,7 @@ export class RunCache {
 		const stored = this.#stored
 		if (stored === null) return null
 		const more = shownBeyond(stored).map((path) => [path, idOf(source, path)] as const)
-		return { ...stored.answers, files: [...stored.answers.files, ...more] }
+		return { ...stored.answers, files: FileIds.of([...stored.answers.files, ...more]) }
 	}
 }
 
@@ -129,10 +135,9 @@ function idOf(source: Source, path: string): string | null {
 
 /** Files that findings are shown in and that nobody looked whether they changed. */
 function shownBeyond({ answers, report }: Stored): readonly string[] {
-	const known = new Set(answers.files.map(([path]) => path))
 	const shown = report.findings.flatMap(({ path, related = [] }) => [
 		path,
 		...related.map((each) => each.path),
 	])
-	return [...new Set(shown)].filter((path) => !known.has(path))
+	return [...new Set(shown)].filter((path) => answers.files.get(path) === undefined)
 }

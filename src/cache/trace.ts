@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Entry, Source } from '../source/types.ts'
+import { FileIds } from './ids.ts'
 
 /** What a run asked of its source, and what it was told. */
 export interface Answers {
@@ -7,7 +8,7 @@ export interface Answers {
 	readonly lists: readonly (readonly [folder: string, hash: string])[]
 	readonly folders: readonly (readonly [folder: string, isThere: boolean])[]
 	/** Path to git's id of the bytes, or `>` and a number if all that was asked is that they are more; null if there is no such file. */
-	readonly files: readonly (readonly [path: string, id: string | null])[]
+	readonly files: FileIds
 	/** If history was asked: what it hung on, and why there is none, if so. */
 	readonly history: { readonly key: string; readonly reason: string | null } | null
 	/** If renames were asked for: what they hung on. */
@@ -134,7 +135,7 @@ export class TracedSource implements Source {
 		return {
 			lists: outer.map(([folder, entries]) => [folder, hashOf(entries)]),
 			folders: [...this.#folders],
-			files: [...new Map([...this.#large, ...this.#files])],
+			files: FileIds.of([...this.#large, ...this.#files]),
 			history: this.#history,
 			renames: this.#renames ?? null,
 		}
@@ -145,12 +146,6 @@ export class TracedSource implements Source {
 		const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))
 		return this.#lists.has(above) || this.#isListedAbove(above)
 	}
-}
-
-/** Tells of a file whether it was asked for and was there. */
-export function filesIn({ files }: Pick<Answers, 'files'>): (path: string) => boolean {
-	const ids = new Map(files)
-	return (path) => typeof ids.get(path) === 'string'
 }
 
 /** Where more files changed, all is as good as new. */

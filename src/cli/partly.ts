@@ -1,7 +1,6 @@
 import { Cache, type RunKind } from '../cache/cache.ts'
 import type { Latest, Told } from '../cache/latest.ts'
 import type { Nearly } from '../cache/runs.ts'
-import { filesIn } from '../cache/trace.ts'
 import type { Contracts } from '../contracts.ts'
 import { belowRoot } from '../discover.ts'
 import type { Report } from '../finding.ts'
@@ -67,11 +66,10 @@ async function toldOf(
 	if (before === null) return null
 	const sorted = [...paths].sort(byCodePoint)
 	const { identify } = partOf(new Disk(root), sorted)
-	const ids = new Map(before.answers.files)
 	const part = (some: readonly string[]) => partOf(new Disk(root), some)
 	const changed = new Map(
 		sorted.flatMap((path) => {
-			const id = ids.get(path) ?? ''
+			const id = before.answers.files.get(path) ?? ''
 			return identify(path) === id ? [] : [[path, id] as const]
 		}),
 	)
@@ -88,7 +86,8 @@ async function toldOf(
 		state: async () => null,
 	}
 	const asksForMoves = before.answers.renames !== null
-	const wasThere = filesIn(before.answers)
+	const { files } = before.answers
+	const wasThere = (path: string) => typeof files.get(path) === 'string'
 	const revision = { report: before.report, changed, wasThere, asksForMoves, part }
 	const report = await revisedAt(place, revision)
 	if (report === null) return null
@@ -143,7 +142,7 @@ async function stagedOf(
 	const led = historyOf(root, upon[0])
 	if (history !== null && (history.reason !== null || history.key !== led)) return null
 	if (renames !== null && !renames.startsWith(`${led} `)) return null
-	const known = { files: new Map(files), folders: new Map(folders) }
+	const known = { files, folders: new Map(folders) }
 	const objects = new Objects(root)
 	const placeWith = (kind: RunKind, changed: ReadonlyMap<string, string>): Place => {
 		const source = partOfGit(known, changed, objects, [])
@@ -167,12 +166,12 @@ async function stagedOf(
 	if (renames !== null && !isInPlace) return null
 	if (touched && isLookedBackAt(contracts, touched)) return null
 	const reportWith = (changed: ReadonlyMap<string, string>) => {
-		const asked = [...changed.keys()].filter((path) => known.files.has(path))
+		const asked = [...changed.keys()].filter((path) => files.get(path) !== undefined)
 		if (asked.length === 0) return latest.report
 		return revise({
 			report: latest.report,
-			changed: new Map(asked.map((path) => [path, known.files.get(path) ?? ''])),
-			wasThere: (path) => typeof known.files.get(path) === 'string',
+			changed: new Map(asked.map((path) => [path, files.get(path) ?? ''])),
+			wasThere: (path) => typeof files.get(path) === 'string',
 			asksForMoves: renames !== null,
 			part: (some) => partOfGit(known, changed, objects, some),
 		})

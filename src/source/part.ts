@@ -47,7 +47,7 @@ export function partOf(disk: Disk, paths: readonly string[]): Source {
  */
 export function partOfGit(
 	known: {
-		readonly files: ReadonlyMap<string, string | null>
+		readonly files: { get(path: string): string | null | undefined }
 		readonly folders: ReadonlyMap<string, boolean>
 	},
 	changed: ReadonlyMap<string, string>,

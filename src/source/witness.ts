@@ -34,7 +34,7 @@ export interface Witness {
 
 /** What a run was given by its source. */
 export interface Given {
-	readonly files: readonly (readonly [path: string, id: string | null])[]
+	readonly files: Iterable<readonly [path: string, id: string | null]>
 	readonly folders: readonly (readonly [path: string, isThere: boolean])[]
 	/** The folders that were listed. */
 	readonly lists: readonly (readonly [folder: string, hash: string])[]
@@ -66,7 +66,7 @@ export async function witnessOf(tree: Listed, given: Given): Promise<Witness | n
 		if (isOurs(path) && disk.typeOf(path) === 'link') links.set(path, disk.follow(path))
 	const stamps = stampsOf({ ...tree, links }, found, given)
 	if (stamps === null) return null
-	const asked = given.files.flatMap(([path]) => [path, links.get(path)?.target ?? []].flat())
+	const asked = [...given.files].flatMap(([path]) => [path, links.get(path)?.target ?? []].flat())
 	return {
 		index: tree.index,
 		untracked: tree.untracked,
