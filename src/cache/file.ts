@@ -17,7 +17,7 @@ const BY_LINE = '-'
 export class CacheFile {
 	readonly #where: () => string | null
 	readonly #key: string
-	#text: string | null = null
+	#held: Buffer | null = null
 	#mark: string | null = null
 
 	/**
@@ -34,17 +34,29 @@ export class CacheFile {
 		return this.#mark
 	}
 
-	/** The text that was written, or null. */
-	readText(): string | null {
+	/** What was written, or null. */
+	read(): unknown {
 		const bytes = this.#bytes()
 		if (bytes === null) return null
 		const end = bytes.indexOf('\n')
 		const body = bytes.subarray(end + 1)
 		const mark = markOf(body)
 		if (end < 0 || bytes.toString('utf8', 0, end) !== this.#head(mark)) return null
-		this.#text = body.toString()
-		this.#mark = mark
-		return this.#text
+		try {
+			const content = JSON.parse(body.toString())
+			this.#held = body
+			this.#mark = mark
+			return content
+		} catch {
+			return null
+		}
+	}
+
+	/** Replaces the file in one step, unless it holds just this. */
+	write(content: unknown): void {
+		const body = Buffer.from(JSON.stringify(content))
+		if (this.#held?.equals(body)) return
+		this.#replace(body, markOf(body))
 	}
 
 	/**
@@ -55,34 +67,14 @@ export class CacheFile {
 		const bytes = this.#bytes()
 		const end = bytes?.indexOf('\n') ?? -1
 		if (!bytes || end < 0 || bytes.toString('utf8', 0, end) !== this.#head(BY_LINE)) return null
+		this.#held = bytes.subarray(end + 1)
 		return bytes.subarray(end)
-	}
-
-	/** What was written, or null. */
-	read(): unknown {
-		const text = this.readText()
-		try {
-			return text === null ? null : JSON.parse(text)
-		} catch {
-			return null
-		}
-	}
-
-	/** Replaces the file in one step, unless it holds just this. */
-	write(content: unknown): void {
-		this.writeText(JSON.stringify(content))
-	}
-
-	/** The same with text. */
-	writeText(body: string): void {
-		if (body === this.#text) return
-		const bytes = Buffer.from(body)
-		this.#replace(bytes, markOf(bytes), body)
 	}
 
 	/** The same with lines that tell themselves whether they are damaged; each ends with a line break. */
 	writeLines(text: string): void {
-		this.#replace(Buffer.from(text), BY_LINE, text)
+		const body = Buffer.from(text)
+		if (!this.#held?.equals(body)) this.#replace(body, BY_LINE)
 	}
 
 	#bytes(): Buffer | null {
@@ -96,11 +88,11 @@ export class CacheFile {
 	}
 
 	/** Without waiting for the disk: a torn file is seen and ignored. */
-	#replace(bytes: Buffer, mark: string, text: string): void {
+	#replace(bytes: Buffer, mark: string): void {
 		const path = this.#where()
 		if (path === null) return
 		// Of what is not written nothing tells.
-		this.#text = null
+		this.#held = null
 		this.#mark = null
 		if (bytes.length > LARGEST) return
 		const temporary = `${path}.${checksum(`${Math.random()}`)}.tmp`
@@ -109,7 +101,7 @@ export class CacheFile {
 			const whole = Buffer.concat([Buffer.from(`${this.#head(mark)}\n`), bytes])
 			writeFileSync(temporary, whole, { flag: 'wx', mode: 0o600 })
 			renameSync(temporary, path)
-			this.#text = text
+			this.#held = bytes
 			this.#mark = mark
 		}) || attempt(() => rmSync(temporary, { force: true }))
 	}
