@@ -70,6 +70,7 @@ function narrowed(now: Report, findings: readonly Finding[], changed: ReadonlySe
 		documents: documents.size,
 		contracts: new Map(summaries),
 		findings,
+		excused: now.excused.filter(({ path }) => changed.has(path)),
 		debt: now.debt.filter(({ path }) => changed.has(path)),
 	}
 }

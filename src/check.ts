@@ -177,7 +177,7 @@ export function judger(
 			return judge(corpus, kit.rules, families === 'none' ? null : families)
 		})
 		const found = anchorsKept(pairsKept(all, asked, kit.rules), asked)
-		const { findings, debt, used } = judgeBaseline(found, baseline, {
+		const { findings, excused, debt, used } = judgeBaseline(found, baseline, {
 			corpora: asked,
 			asks: (contract, rule) => {
 				const families = familiesOf(contract, selection.gates)
@@ -199,7 +199,7 @@ export function judger(
 		const report = reportOf(concerned, sortFindings(findings), contracts, wants)
 		const own = findings.filter(({ path }) => path === baseline.path)
 		const whole = () => reportOf(concerned, sortFindings([...found, ...own]), contracts, wants)
-		return { report: { ...report, debt }, found, baseline, used, whole }
+		return { report: { ...report, excused, debt }, found, baseline, used, whole }
 	}
 }
 
@@ -246,6 +246,7 @@ function reportOf(
 		documents: documents.size,
 		contracts: new Map(summaries),
 		findings,
+		excused: [],
 		debt: [],
 	}
 }

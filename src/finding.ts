@@ -84,5 +84,7 @@ export interface Report {
 	/** In order of path, place, contract, rule, subject. */
 	readonly findings: readonly Finding[]
 	/** What is not among the findings, as the baseline has it. */
+	readonly excused: readonly Finding[]
+	/** How much that is. */
 	readonly debt: readonly Debt[]
 }

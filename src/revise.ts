@@ -1,5 +1,6 @@
 import { type Affected, affectedBy } from './affected.ts'
 import { openBaseline } from './baseline/read.ts'
+import { type Owed, owedNow } from './baseline/revise.ts'
 import { openCorpora } from './check.ts'
 import type { Contracts, Kit } from './contracts.ts'
 import type { OpenCorpus } from './corpus.ts'
@@ -22,8 +23,6 @@ export interface Revision {
 	readonly changed: ReadonlyMap<string, string>
 	/** Whether a file was looked into for the report and was there. */
 	readonly wasThere: (path: string) => boolean
-	/** Where files went that moved was asked, as it is for a baseline. */
-	readonly asksForMoves: boolean
 	/** The source with no other files than these, which are in code-point order. */
 	readonly part: (paths: readonly string[]) => Source
 }
@@ -46,20 +45,22 @@ export function revised(
 	contracts: Contracts,
 	kit: Kit,
 	memory: Memory,
-	{ report, changed, wasThere, asksForMoves, part }: Revision,
+	{ report, changed, wasThere, part }: Revision,
 ): Report | null {
 	if (contracts.findings.length > 0) return null
 	const affected = affectedBy(contracts.contracts, changed.keys(), wasThere)
 	const baseline = openBaseline(source, contracts.config.path)
-	const isListed = baseline.entries.some(({ path }) => affected?.paths.includes(path))
-	if (isListed || (baseline.file !== null && asksForMoves)) return null
+	// An entry whose file is gone may follow it to one of these.
+	if (!baseline.entries.every(({ path }) => wasThere(path))) return null
 	if (affected === null || isFirm(contracts, report, changed, affected)) return null
 	const judged = { ...contracts, contracts: contracts.contracts.filter((each) => !each.forEach) }
 	const corpora = openCorpora(judged, part(affected.paths), () => true, memory)
 	if (corpora.some((corpus) => hasSealed(corpus, changed))) return null
 	const isOwn = ownFindings(kit, affected)
-	const others = report.findings.filter((finding) => !isOwn(finding))
-	if (others.some((finding) => isOn(finding, changed) || isMended(finding, affected))) return null
+	const kept = [report.findings, report.excused].map((list) => list.filter((each) => !isOwn(each)))
+	const [others = [], excused = []] = kept
+	if (kept.flat().some((finding) => isOn(finding, changed) || isMended(finding, affected)))
+		return null
 	const isSame = [...changed.keys()].every((path) =>
 		tellsTheSame(path, changed, corpora, memory, report),
 	)
@@ -71,7 +72,9 @@ export function revised(
 	const linking = corpora.filter(({ contract }) => contract.asksForLinks)
 	const isSought = (each: Finding) => linking.some((corpus) => anchorsLost(corpus, each).length > 0)
 	if (found.some(isSought)) return null
-	return withFindings(report, sortFindings([...others, ...found]))
+	const rest = { ...report, findings: others, excused }
+	const owed = owedNow(rest, found, affected.paths, baseline, { corpora, rules: kit.rules, source })
+	return owed && withFindings(report, { ...owed, findings: sortFindings(owed.findings) })
 }
 
 /** Scopes of rules that see a document or a pair and nothing else. */
@@ -189,7 +192,7 @@ function partsOf({ facts, cases, conflicts, citations, title, lines }: StoredExt
 	return JSON.stringify([facts, cases, conflicts, citations, title, lines])
 }
 
-function withFindings(report: Report, findings: readonly Finding[]): Report {
+function withFindings(report: Report, { findings, excused, debt }: Owed): Report {
 	const contracts = [...report.contracts].map(([name, summary]): [string, ContractSummary] => {
 		const own = findings.filter(({ contract }) => contract === name)
 		const errors = own.filter(({ severity }) => severity === 'error').length
@@ -200,6 +203,8 @@ function withFindings(report: Report, findings: readonly Finding[]): Report {
 		files: report.files + filesIn(findings, report.findings, contracts),
 		contracts: new Map(contracts),
 		findings,
+		excused,
+		debt,
 	}
 }
 

@@ -169,6 +169,7 @@ describe('openRepository', () => {
 			documents: 0,
 			contracts: new Map(),
 			findings: [],
+			excused: [],
 			debt: [],
 		})
 	})

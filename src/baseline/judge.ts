@@ -31,6 +31,8 @@ export interface Sought extends Used {
 export interface Judged {
 	/** What the baseline does not account for, and what is wrong with it. In no order. */
 	readonly findings: readonly Finding[]
+	/** What it accounts for. */
+	readonly excused: readonly Finding[]
 	readonly debt: readonly Debt[]
 	/** What became of the entries. */
 	readonly used: readonly Sought[]
@@ -53,7 +55,8 @@ export function judgeBaseline(
 	const { entries, path } = baseline
 	// Who judges by a part of the rules cannot tell what is gone.
 	const isAsked = looked.rules.some(({ id }) => id === 'baseline-valid')
-	if (baseline.file === null || !isAsked) return { findings: found, debt: [], used: [] }
+	if (baseline.file === null || !isAsked)
+		return { findings: found, excused: [], debt: [], used: [] }
 	const listable = entries.filter(mayBeListed)
 	const follow = follower(baseline, looked.corpora, looked.source)
 	const { findings, excused, used: all } = applyBaseline(found, listable, follow)
@@ -67,12 +70,13 @@ export function judgeBaseline(
 	const own = looked.whole || looked.wants(path)
 	return {
 		findings: [...findings, ...(own ? formFindings(baseline) : []), ...stale],
+		excused,
 		debt: debtOf(excused),
 		used,
 	}
 }
 
-function debtOf(excused: readonly Finding[]): Debt[] {
+export function debtOf(excused: readonly Finding[]): Debt[] {
 	const debts = new Map<string, Debt>()
 	for (const { contract, path } of excused) {
 		const key = JSON.stringify([contract, path])

@@ -19,8 +19,6 @@ export interface Nearly {
 	readonly changed: ReadonlyMap<string, string>
 	/** Whether a file was looked into and was there. */
 	readonly wasThere: (path: string) => boolean
-	/** Where files went that moved was asked. */
-	readonly asksForMoves: boolean
 }
 
 /** The latest whole run: its report holds as long as the source answers all its questions as it did. */
@@ -49,7 +47,7 @@ export class RunCache {
 		}
 		const { answers } = stored
 		const wasThere = (path: string) => typeof answers.files.get(path) === 'string'
-		this.#nearly = { report, changed, wasThere, asksForMoves: answers.renames !== null, answers }
+		this.#nearly = { report, changed, wasThere, answers }
 		return null
 	}
 

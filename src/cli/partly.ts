@@ -85,10 +85,9 @@ async function toldOf(
 		change: null,
 		state: async () => null,
 	}
-	const asksForMoves = before.answers.renames !== null
 	const { files } = before.answers
 	const wasThere = (path: string) => typeof files.get(path) === 'string'
-	const revision = { report: before.report, changed, wasThere, asksForMoves, part }
+	const revision = { report: before.report, changed, wasThere, part }
 	const report = await revisedAt(place, revision)
 	if (report === null) return null
 	const out = await printed(report, place, parsed, io, format)
@@ -172,7 +171,6 @@ async function stagedOf(
 			report: latest.report,
 			changed: new Map(asked.map((path) => [path, files.get(path) ?? ''])),
 			wasThere: (path) => typeof files.get(path) === 'string',
-			asksForMoves: renames !== null,
 			part: (some) => partOfGit(known, changed, objects, some),
 		})
 	}

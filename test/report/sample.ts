@@ -50,6 +50,7 @@ export function report(findings: readonly Finding[], rest: Partial<Report> = {})
 			['readme-limitations', { documents: 0, errors: 0, warnings: 0, paths: [] }],
 		]),
 		findings,
+		excused: [],
 		debt: [],
 		...rest,
 	}

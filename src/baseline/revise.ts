@@ -1,0 +1,68 @@
+import type { Finding, Report } from '../finding.ts'
+import { keyOf } from './entry.ts'
+import { debtOf, judgeBaseline, type Looked } from './judge.ts'
+import type { Baseline } from './read.ts'
+
+/** What is found, what of it the baseline has, and how much that is. */
+export type Owed = Pick<Report, 'findings' | 'excused' | 'debt'>
+
+/**
+ * What a baseline makes of a report in which some files were judged anew. Where
+ * each file that it names is there, an entry has to do with findings on that file
+ * alone. Null if that does not tell the whole.
+ *
+ * @param rest  the report without what is found anew
+ * @param found  what is found anew, before the baseline is looked at
+ * @param paths  the files that were judged anew
+ */
+export function owedNow(
+	rest: Owed,
+	found: readonly Finding[],
+	paths: readonly string[],
+	baseline: Baseline,
+	looked: Pick<Looked, 'corpora' | 'rules' | 'source'>,
+): Owed | null {
+	const here = new Set([...paths, ...found.map(({ path }) => path)])
+	const isHere = ({ path }: { readonly path: string }) => here.has(path)
+	const entries = baseline.entries.filter(isHere)
+	if (entries.length === 0) return { ...rest, findings: [...rest.findings, ...found] }
+	const keys = new Set(entries.map(keyOf))
+	const isOdd =
+		// An entry that had less than it says may have it now.
+		rest.findings.some(({ rule }) => rule === 'baseline-valid') ||
+		// Of equal ones it matters which come first.
+		rest.findings.some((finding) => isHere(finding) && keys.has(keyOf(finding))) ||
+		entries.some((entry) => isElsewhere(entry, looked))
+	if (isOdd) return null
+	const all = [...rest.excused.filter(isHere), ...rest.findings.filter(isHere), ...found]
+	const judged = judgeBaseline(
+		all,
+		{ ...baseline, entries, faults: [] },
+		{ ...looked, asks: () => true, wants: () => true, whole: true },
+	)
+	const isThere = (finding: Finding) => !isHere(finding)
+	const excused = [...rest.excused.filter(isThere), ...judged.excused]
+	return {
+		findings: [...rest.findings.filter(isThere), ...judged.findings],
+		excused,
+		debt: debtOf(inOrder(excused, baseline)),
+	}
+}
+
+/** Whether what an entry names is found by what was not asked again. */
+function isElsewhere(
+	{ contract, rule }: Pick<Finding, 'contract' | 'rule'>,
+	{ corpora, rules }: Pick<Looked, 'corpora' | 'rules'>,
+): boolean {
+	return (
+		!corpora.some((corpus) => corpus.contract.name === contract) ||
+		rules.some(({ id, history }) => id === rule && history !== undefined)
+	)
+}
+
+/** In the order of the entries that account for them. */
+function inOrder(excused: readonly Finding[], { entries }: Baseline): Finding[] {
+	const places = new Map(entries.map((entry, at) => [keyOf(entry), at]))
+	const placed = excused.map((finding) => ({ finding, at: places.get(keyOf(finding)) ?? 0 }))
+	return placed.sort((one, other) => one.at - other.at).map(({ finding }) => finding)
+}
