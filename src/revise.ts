@@ -1,6 +1,6 @@
 import { type Affected, affectedBy } from './affected.ts'
 import { openBaseline } from './baseline/read.ts'
-import { type Owed, owedNow } from './baseline/revise.ts'
+import { mayFollow, type Owed, owedNow } from './baseline/revise.ts'
 import { openCorpora } from './check.ts'
 import type { Contracts, Kit } from './contracts.ts'
 import type { OpenCorpus } from './corpus.ts'
@@ -50,8 +50,7 @@ export function revised(
 	if (contracts.findings.length > 0) return null
 	const affected = affectedBy(contracts.contracts, changed.keys(), wasThere)
 	const baseline = openBaseline(source, contracts.config.path)
-	// An entry whose file is gone may follow it to one of these.
-	if (!baseline.entries.every(({ path }) => wasThere(path))) return null
+	if (mayFollow(baseline, report, wasThere)) return null
 	if (affected === null || isFirm(contracts, report, changed, affected)) return null
 	const judged = { ...contracts, contracts: contracts.contracts.filter((each) => !each.forEach) }
 	const corpora = openCorpora(judged, part(affected.paths), () => true, memory)

@@ -8,7 +8,7 @@ export type Owed = Pick<Report, 'findings' | 'excused' | 'debt'>
 
 /**
  * What a baseline makes of a report in which some files were judged anew. Where
- * each file that it names is there, an entry has to do with findings on that file
+ * nothing may follow a file, an entry has to do with findings on its own file
  * alone. Null if that does not tell the whole.
  *
  * @param rest  the report without what is found anew
@@ -47,6 +47,19 @@ export function owedNow(
 		excused,
 		debt: debtOf(inOrder(excused, baseline)),
 	}
+}
+
+/** Whether an entry whose file is gone, and whose findings are not there either, may have followed it to where they are, or will. */
+export function mayFollow(
+	{ entries }: Baseline,
+	{ excused }: Pick<Report, 'excused'>,
+	wasThere: (path: string) => boolean,
+): boolean {
+	const gone = entries.filter(({ path }) => !wasThere(path))
+	if (gone.length === 0) return false
+	const counts = new Map<string, number>()
+	for (const each of excused) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1)
+	return gone.some((entry) => (counts.get(keyOf(entry)) ?? 0) < entry.count)
 }
 
 /** Whether what an entry names is found by what was not asked again. */

@@ -37,7 +37,7 @@ function forge(root: string): void {
 		const [head = '', ...rest] = readFileSync(path, 'utf8').split('\n')
 		const forged = rest.map((line) => {
 			const [key, sum, json] = line.split('\t')
-			if (json === undefined) return withoutFindings(line)
+			if (json === undefined) return line && withoutFindings(line)
 			return `${key}\t${sum && checksum(key + withoutFindings(json))}\t${withoutFindings(json)}`
 		})
 		const body = forged.join('\n')
@@ -48,7 +48,7 @@ function forge(root: string): void {
 }
 
 const withoutFindings = (json: string): string =>
-	json.replace(/"findings":\[\{.*?\}\](?=[,}])/gs, '"findings":[]')
+	JSON.stringify(JSON.parse(json || 'null'), (key, value) => (key === 'findings' ? [] : value))
 
 describe('a run with the cache finds what one without finds', () => {
 	test('when nothing changed', async () => {
@@ -229,7 +229,7 @@ describe('the cache lies', () => {
 	test('where nobody else can have put it: what is forged there is believed', async () => {
 		const root = await judged()
 		forge(root)
-		expect(rulesIn(JSON.parse((await runHere(root, ['--format', 'json'])).out))).toEqual([])
+		expect(rulesIn(await runHere(root, ['--format', 'json']))).toEqual([])
 	})
 
 	test('not where the repository brought one along', async () => {

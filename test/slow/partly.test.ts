@@ -226,7 +226,7 @@ test('what is staged is judged by what was staged before, which is committed now
 	}
 })
 
-test('with a baseline a document that has no entry is judged alone', async () => {
+test('with a baseline a document is judged alone, whether it has an entry or not', async () => {
 	const top = realpathSync.native(mkdtempSync(join(tmpdir(), 'doc-sync-')))
 	const own = join(top, 'user')
 	const told = (...args: string[]) =>
@@ -247,7 +247,7 @@ test('with a baseline a document that has no entry is judged alone', async () =>
 		for (const [path, text, isPart] of [
 			[GOOD, `${TEXT}\nMore.\n`, false],
 			[GOOD, TEXT.replace('## Risks', '## Later'), true],
-			[BAD, `${BAD_TEXT}\n## Later\n\nMore.\n`, false],
+			[BAD, `${BAD_TEXT}\n## Later\n\nMore.\n`, true],
 		] as const) {
 			write(top, { [path]: text })
 			runGit(top, 'add', '.')
