@@ -11,6 +11,7 @@ import { judge } from './judge.ts'
 import { LinkFiles } from './links/files.ts'
 import { tagsOf } from './markers.ts'
 import { forgetful, type Memory } from './memory.ts'
+import { documentsKept } from './proof-document.ts'
 import { anchorsKept } from './proof-links.ts'
 import { pairsKept } from './proof-pair.ts'
 import { type Corpus, familyOf } from './rule.ts'
@@ -176,7 +177,8 @@ export function judger(
 			const families = familiesOf(corpus.contract, selection.gates)
 			return judge(corpus, kit.rules, families === 'none' ? null : families)
 		})
-		const found = anchorsKept(pairsKept(all, asked, kit.rules), asked)
+		const kept = documentsKept(all, asked, kit.rules)
+		const found = anchorsKept(pairsKept(kept, asked, kit.rules), asked)
 		const { findings, excused, debt, used } = judgeBaseline(found, baseline, {
 			corpora: asked,
 			asks: (contract, rule) => {

@@ -5,7 +5,7 @@ import { exemptPaths } from './exempt.ts'
 import type { Finding } from './finding.ts'
 import { severityOf, toFinding } from './findings.ts'
 import type { Compared } from './memory.ts'
-import { decide, prover } from './proof.ts'
+import { decide, edited, prover } from './proof.ts'
 import {
 	type ContractRule,
 	type DocumentRule,
@@ -179,11 +179,12 @@ function findingsOf(
 	const decided = decide(rules, bound)
 	const { path } = bound.file
 	const isProven = prover(bound, decided, rules, (text) => corpus.boundWith(path, candidate, text))
-	return decided.map((each) => {
-		const { rule, severity, spot } = each
+	return decided.map(({ rule, severity, spot }) => {
 		// What our side of a conflict says may be what is to go.
 		const repair = bound.outline.conflicts.length === 0 ? rule.fix?.(spot, bound) : null
-		const proven = repair && isProven(each, repair) ? repair : null
+		const text = repair ? edited(bound.file.text, repair.edits) : null
+		const asked = { rule: rule.id, subject: spot.subject }
+		const proven = repair && isProven(asked, text, repair.leaves) ? repair : null
 		return toFinding(corpus, rule, severity, path, spot, rule.message(spot, bound), proven)
 	})
 }

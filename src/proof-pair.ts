@@ -1,3 +1,4 @@
+import type { Bound } from './bind/types.ts'
 import type { OpenCorpus } from './corpus.ts'
 import type { Finding } from './finding.ts'
 import { severityOf } from './findings.ts'
@@ -41,8 +42,22 @@ function partingFixes(
 	const paths = [candidate.path, ...others.map(({ path }) => path)]
 	const fixes = findings.filter((each): each is Mendable => paths.includes(pathOf(each) ?? ''))
 	if (fixes.length === 0) return []
+	const sides = new Map<string, Bound | null>()
+	const sideOf = (path: string) => {
+		const known = sides.get(path)
+		if (known !== undefined) return known
+		const side = path === candidate.path ? corpus.bound(candidate) : corpus.boundAs(path, candidate)
+		sides.set(path, side)
+		return side
+	}
 	const counted = (made: readonly Mendable[]) =>
-		differences(corpus, { candidate, others }, rules, made)
+		differences(corpus, { candidate, others }, rules, (path) => {
+			const edits = made.filter((each) => pathOf(each) === path).flatMap(({ fix }) => fix.edits)
+			const file = corpus.textOf(path)
+			if (edits.length === 0 || !file) return sideOf(path)
+			const text = editedWith(file, edits)
+			return text === null ? null : corpus.boundWith(path, candidate, text)
+		})
 	const before = counted([]) ?? []
 	const isOwn = ({ rule }: Finding) => rules.some(({ id }) => id === rule)
 	return fixes.filter((fix) => {
@@ -79,20 +94,17 @@ interface Difference {
 	readonly isSafe: boolean | null
 }
 
-/** What the rules of a pair tell once some fixes are made; null if they cannot be. */
+/**
+ * What the rules of a pair tell once some fixes are made; null if they cannot be.
+ *
+ * @param boundOf  a side with the fixes
+ */
 function differences(
 	corpus: OpenCorpus,
 	{ candidate, others }: Pick<Counterparts, 'candidate' | 'others'>,
 	rules: readonly PairRule<Spot>[],
-	made: readonly Mendable[],
+	boundOf: (path: string) => Bound | null,
 ): Difference[] | null {
-	const boundOf = (path: string) => {
-		const edits = made.filter((each) => pathOf(each) === path).flatMap(({ fix }) => fix.edits)
-		const file = corpus.textOf(path)
-		if (!file) return null
-		const text = editedWith(file, edits)
-		return text === null ? null : corpus.boundWith(path, candidate, text)
-	}
 	const document = boundOf(candidate.path)
 	if (document === null) return null
 	const found: Difference[] = []

@@ -1,6 +1,6 @@
 import type { Bound } from './bind/types.ts'
 import { usesOf } from './bind/uses.ts'
-import type { Edit, Severity } from './finding.ts'
+import type { Edit, Finding, Severity } from './finding.ts'
 import { severityOf } from './findings.ts'
 import type { TextFile } from './read.ts'
 import type { DocumentRule, Repair, Spot } from './rule.ts'
@@ -22,6 +22,18 @@ export function decide(rules: readonly DocumentRule<Spot>[], document: Bound): D
 }
 
 /**
+ * Whether a fix of a finding does what it promises.
+ *
+ * @param text  the text with it; null if it cannot be made
+ * @param leaves  the rule that has something to say of the same subject then
+ */
+export type Prover = (
+	finding: Pick<Finding, 'rule' | 'subject'>,
+	text: string | null,
+	leaves: string | undefined,
+) => boolean
+
+/**
  * Makes sure of what fixes promise: alone, one removes its finding and makes no
  * other. A rule mends what it knows of; what its edits mean to all others only
  * they can tell.
@@ -34,17 +46,16 @@ export function prover(
 	decided: readonly Decided[],
 	rules: readonly DocumentRule<Spot>[],
 	bindWith: (text: string) => Bound | null,
-): (of: Decided, repair: Repair) => boolean {
+): Prover {
 	const before = counted(document, decided, rules)
-	return ({ rule, spot }, repair) => {
-		const text = edited(document.file.text, repair.edits)
+	return ({ rule, subject }, text, leaves) => {
 		// What nobody sees in the first line would be a byte order mark.
 		if (text === null || text.startsWith('\ufeff')) return false
 		const after = bindWith(text)
 		if (after === null) return false
 		const left = new Map(before)
-		add(left, keyOf(rule.id, spot.subject), -1)
-		if (repair.leaves !== undefined) add(left, keyOf(repair.leaves, spot.subject), 1)
+		add(left, keyOf(rule, subject), -1)
+		if (leaves !== undefined) add(left, keyOf(leaves, subject), 1)
 		return [...counted(after, decide(rules, after), rules)].every(
 			([key, count]) => count <= (left.get(key) ?? 0),
 		)
@@ -90,7 +101,7 @@ export function editedWith({ text, bom }: TextFile, edits: readonly Edit[]): str
 }
 
 /** A text after edits; null where they overlap. */
-function edited(text: string, edits: Repair['edits']): string | null {
+export function edited(text: string, edits: Repair['edits']): string | null {
 	let done = 0
 	let result = ''
 	const inOrder = [...edits].sort(

@@ -10,6 +10,7 @@ import type { ContractSummary, Finding, Report } from './finding.ts'
 import { sortFindings } from './findings.ts'
 import { judge } from './judge.ts'
 import type { Memory } from './memory.ts'
+import { documentsKept } from './proof-document.ts'
 import { anchorsLost } from './proof-links.ts'
 import { pairsKept } from './proof-pair.ts'
 import type { Rule } from './rule.ts'
@@ -66,7 +67,7 @@ export function revised(
 	if (!isSame) return null
 	const rules = kit.rules.filter(({ scope }) => OWN.includes(scope))
 	const all = corpora.flatMap((corpus) => judge(corpus, rules, null))
-	const found = pairsKept(all, corpora, rules)
+	const found = pairsKept(documentsKept(all, corpora, kit.rules), corpora, rules)
 	// Who leads to an anchor that a fix takes away only all documents can tell.
 	const linking = corpora.filter(({ contract }) => contract.asksForLinks)
 	const isSought = (each: Finding) => linking.some((corpus) => anchorsLost(corpus, each).length > 0)

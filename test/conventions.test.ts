@@ -48,6 +48,7 @@ const ORDER = [
 		'src/findings.ts',
 		'src/judge.ts',
 		'src/proof.ts',
+		'src/proof-document.ts',
 		'src/proof-links.ts',
 		'src/proof-pair.ts',
 		'src/recognise.ts',

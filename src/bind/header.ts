@@ -16,11 +16,12 @@ export function bindHeader(
 ): { readonly header: BoundHeader; readonly facts: readonly Fact[] } {
 	const { fields } = contract
 	const { zone, placed, absent } = placeBlocks(document, contract, title)
-	const own = placed.find((each) => each.block.kind === 'lines') ?? null
+	const own = placed.find(({ block }) => block.kind === 'lines') ?? null
 	const lines = own ? headerLines(document, own.at, fields) : []
 	const wrong = own ? wrongBlockFault(document, own.at, lines) : null
 	// A block that a person has to rewrite has no layout yet.
 	const unmendable = wrong !== null && wrong.edits.length === 0
+	const others = placed.filter((each) => each !== own)
 	const last = placed.at(-1)?.at
 	return {
 		facts: [
@@ -36,7 +37,8 @@ export function bindHeader(
 			repeats: repeatsOf(document, own?.at ?? null, fields),
 			faults: [
 				...layoutFaults(document, contract.header, unmendable ? [] : placed, zone),
-				...(wrong ? [wrong] : lineFaults(document, placed, lines, title, fields)),
+				...(wrong ? [wrong] : []),
+				...lineFaults(document, wrong ? others : placed, lines, title, fields),
 			],
 			fieldsAt: own?.at ?? belongsAt(document, title, placed.at(-1)?.at),
 			preface:

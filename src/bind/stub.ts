@@ -33,18 +33,20 @@ function tellsEmpty({ severity }: Variant): boolean {
  * below it that does not now, and where nobody would tell that it is empty.
  */
 export function stubEdit(document: Bound, { spec, place }: BoundSection) {
-	const { file, sections, variant } = document
+	const { file, sections, variant, contract } = document
 	const at = file.text.slice(0, place.start).trimEnd().length
-	if (!sections || at === 0 || !tellsEmpty(variant)) return null
+	if (!sections || !tellsEmpty(variant)) return null
+	// Above a title is no place for a section.
+	if (at === 0 && (contract.title !== null || place.start === file.text.length)) return null
 	if (sections.all.length === 0 && hasPreface(document, at)) return null
 	// Behind the last block it would belong to one that is not closed.
 	if (at === file.text.trimEnd().length && endsOpen(document)) return null
 	const lineBreak = lineBreakOf(file.text)
 	const stub = stubOf(spec, sections.level, lineBreak)
-	return {
-		range: { start: at, end: at },
-		text: lineBreak + lineBreak + stub + gapAfter(file.text, at),
-	}
+	const start = at === 0 ? place.start : at
+	const text =
+		at === 0 ? stub + lineBreak + lineBreak : lineBreak + lineBreak + stub + gapAfter(file.text, at)
+	return { range: { start, end: start }, text }
 }
 
 /** Whether anything but comments stands between the header and an offset, where the contract says what may. */

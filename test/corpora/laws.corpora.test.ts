@@ -9,7 +9,7 @@ import type { Subject } from '../laws/subjects.ts'
 import { RFC_PIECES, RFC_SWAPS } from '../laws/words.ts'
 import { noCorpora } from './corpus.ts'
 
-const RUNS = Number(env.DOC_SYNC_FUZZ_RUNS ?? 400)
+const RUNS = Number(env.DOC_SYNC_FUZZ_RUNS ?? 150)
 const SEED = Number(env.DOC_SYNC_FUZZ_SEED ?? 11)
 
 const RFC = 'contracts: { rfc: { extends: rfc } }\n'

@@ -12,6 +12,8 @@ import {
 import { judge, type Situation } from '../rules/judge.ts'
 import { mends } from '../rules/mending.ts'
 
+const BODY = SAMPLE_TEXT.slice(SAMPLE_TEXT.indexOf('\n\n## '))
+
 /** The rules of the findings, with a `+` where there is a fix. */
 const marked = (situation: Situation): readonly string[] =>
 	judge(situation).map(({ rule, fix }) => (fix ? `${rule} +` : rule))
@@ -58,6 +60,24 @@ describe('a fix is offered', () => {
 		expect(headed('Cook: Ada\n---')).toContain('section-first')
 	})
 
+	it('of an opener where nothing stands above it', () => {
+		const contract =
+			'path: "{name}.md"\nfields: { name: slug }\nsections: { order: [Why, How], first: Why }\n'
+		const [first] = judge({ contract, path: 'a.md', text: '## How\n\nSlowly.\n' })
+		expect([first?.rule, first?.fix?.edits]).toEqual([
+			'section-first',
+			[{ path: 'a.md', range: [0, 0], text: '## Why\n\n<!-- to be written -->\n\n' }],
+		])
+		// Above the title is no place for it.
+		const titled = SAMPLE_CONTRACT.replace('header: [title, lines]\n', 'header: []\n').replace(
+			'key: State, ',
+			'',
+		)
+		expect(marked({ contract: titled, text: '## Steps\n\nBoil.\n\n# Recipe: Soup\n' })).toContain(
+			'section-first',
+		)
+	})
+
 	it('of a title whose anchor nothing leads to', () => {
 		const contract = `${SAMPLE_CONTRACT}links: true\n`
 		const linked = (link: string, text: string) =>
@@ -83,6 +103,26 @@ describe('a fix is offered', () => {
 			'<!-- doc-sync-allow section-required: a cold soup -->\n',
 		)
 		expect(marked({ text: text.replace('draft', 'Draft') })).toEqual(['field-value +'])
+	})
+})
+
+describe('a fix by a rule that looks at all documents', () => {
+	it('is not offered where it would make a header that is stated again below', () => {
+		const contract = SAMPLE_CONTRACT.replace(
+			'  date: date\n',
+			`  date: date
+  replaces: { key: Replaces, type: reference, required: false, mirror: replaced }
+  replaced: { key: Replaced by, type: reference, required: false, mirror: replaces }
+`,
+		)
+		const files = { [SAMPLE_PATH]: sample('draft\n', 'draft\nReplaces: stew\n') }
+		const mirrored = (text: string) =>
+			judge({ contract, files: { ...files, 'recipes/tried/2026-03-02-stew.md': text } })
+				.filter(({ rule }) => rule === 'reference-mirrored')
+				.map(({ fix }) => fix !== undefined)
+		expect(mirrored(sample('draft', 'tried'))).toEqual([true])
+		const below = `# Recipe: Stew\n\n## Another\n\n${sample('draft', 'tried').slice('# Recipe: Soup\n\n'.length)}\nState: tried\n`
+		expect(mirrored(below)).toEqual([false])
 	})
 })
 
@@ -169,6 +209,21 @@ describe('with one fix', () => {
 			'State: draft\nCook: A\u00adda\n---',
 		])
 			expect(mends('header-layout', { text: sample('State: draft', header) })).toEqual(right)
+	})
+
+	it('what nobody sees in a title is told whatever stands below it', () => {
+		const title = (header: string) => `# Recipe: Soup\u2060\n\n${header}${BODY}`
+		const told = (header: string) =>
+			judge({ text: title(header) }).map(({ subject, fix }) => fix && subject)
+		const joiner = 'a word joiner (U+2060)'
+		for (const header of [
+			'- State: draft',
+			'\tState: draft',
+			'```\nState: draft\n```',
+			'> State: draft',
+		])
+			expect(told(header)).toEqual([joiner, 'State'])
+		expect(told('State: draft')).toEqual([joiner])
 	})
 
 	it('a header in a list does not become a part of the paragraph above it', () => {
