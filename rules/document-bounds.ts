@@ -44,18 +44,13 @@ export default contractRule<BoundsSpot>({
 			},
 		],
 	},
-	*check({ beyond, discovery, place, wants }) {
+	*check({ beyond, discovery, place }) {
 		if (discovery.beyond !== null) {
 			yield { ...place(['path']), subject: 'documents', limit: discovery.beyond }
 		}
 		for (const { candidate, bound, limit, offset } of beyond()) {
-			if (wants(candidate.path))
-				yield {
-					at: { start: offset, end: offset },
-					path: candidate.path,
-					subject: bound,
-					limit,
-				}
+			const at = { start: offset, end: offset }
+			yield { at, path: candidate.path, subject: bound, limit }
 		}
 	},
 	message({ subject, limit }) {

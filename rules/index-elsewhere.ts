@@ -119,7 +119,7 @@ function rowsIn(file: Document, documents: ReadonlySet<string>): Link[] {
 /** The path that a relative link leads to, or null. */
 function target(from: string, url: string): string | null {
 	const path = url.replace(/[?#].*$/s, '')
-	if (path === '' || /^[a-z][a-z0-9+.-]*:/i.test(path)) return null
+	if (/^[a-z][a-z0-9+.-]*:/i.test(path)) return null
 	const steps = path.startsWith('/') ? [] : from.split('/').slice(0, -1)
 	for (const step of percentDecoded(path).split('/')) {
 		if (step === '..') steps.pop()
