@@ -5,7 +5,12 @@ import base from './vitest.config.ts'
 
 /** The tests of an area that run in this process; those that start commands would take hours. */
 const TESTS: Record<string, string[]> = {
-	outline: ['test/outline/*.test.ts', 'test/links/fragments.test.ts'],
+	outline: [
+		'test/outline/*.test.ts',
+		'test/links/fragments.test.ts',
+		'test/pair/compared.test.ts',
+		'test/rules/links.test.ts',
+	],
 	contract: ['test/contract/*.test.ts'],
 	rules: [
 		'test/rules.test.ts',

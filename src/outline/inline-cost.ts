@@ -65,8 +65,8 @@ function addOpening({ open }: Stretch, closer: string, offset: number): void {
 function close(stretch: Stretch, mark: string, offset: number): void {
 	const pending = stretch.open.get(mark)
 	if (pending && mark === ')') stretch.read += pending.count * offset - pending.offsets
-	if (pending) stretch.open.delete(mark)
-	if (mark.length > 1 && mark.endsWith('>')) stretch.open.delete('>')
+	stretch.open.delete(mark)
+	if (mark.endsWith('>')) stretch.open.delete('>')
 }
 
 function readForUrls(line: string): number {

@@ -79,7 +79,7 @@ function looseIn(text: string, places: readonly Range[]): LooseReference[] {
 		const range = { start: found.index, end: found.index + found[0].length }
 		while ((places[next]?.end ?? range.end) < range.end) next += 1
 		const place = places[next]
-		const isOwn = place !== undefined && place.start <= range.start && range.end <= place.end
+		const isOwn = place !== undefined && place.start <= range.start
 		const isPhrase = /\p{L}{2}/u.test(shown) && (label === '' || /[\p{L}\p{N}]/u.test(label))
 		return isOwn && isPhrase ? [{ ...range, label: label === '' ? shown : label }] : []
 	})

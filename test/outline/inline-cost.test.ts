@@ -28,6 +28,7 @@ const CASES: [string, readonly number[]][] = [
 	['<? a', [1, 0, 5]],
 	['<? a ?>', [2, 0, 0]],
 	['<!A <? ?> b', [3, 0, 0]],
+	['<!A [ b', [2, 1, 9]],
 	['<!1 a', [1, 0, 0]],
 	['[a](b)', [2, 2, 5]],
 	['[a](b', [2, 2, 6]],
@@ -48,6 +49,7 @@ describe('what inline syntax costs in', () => {
 
 	it.each([
 		['a word of 2000 characters', 'www.'.repeat(500), [500, 0, 0]],
+		['a word of 2000 characters in a longer line', `${'www.'.repeat(500)} a`, [500, 0, 0]],
 		['a longer word', `${'www.'.repeat(500)}.`, [500, 0, 1000500]],
 		['a longer word beside others', `${'x'.repeat(2_001)} www.a http://b`, [2, 0, 0]],
 		['a long line of short words', 'http://a '.repeat(300), [300, 0, 0]],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { computeOutline, linkMapOf, scanLinks } from '../../src/outline/index.ts'
+import { parseLinks } from '../../src/outline/link-map.ts'
 import { linksAgree } from './scan-agrees.ts'
 
 const urls = (text: string) => {
@@ -27,6 +28,11 @@ describe('destinations', () => {
 			'a tag',
 			'<a class=x href="b.md"><img\n src=\'c.png\'></a>',
 			['attribute b.md', 'attribute c.png'],
+		],
+		[
+			'a tag before a link, with spaces around its sign',
+			'<a href = "b.md">x</a> [c](d.md)',
+			['attribute b.md', 'link d.md'],
 		],
 		['an entity in a tag', '<a href="b?c&amp;d">x</a>', ['attribute b?c&d']],
 		[
@@ -86,9 +92,16 @@ describe('references that nothing defines', () => {
 		['footnotes', '[^the][^guide]'],
 		['a wiki link', '[[the guide][guide]]'],
 		['in a link', '[a [the guide][guide] b](c)'],
+		['in code before a link', '`[the guide][guide]` [a](b)'],
+		['with a label of signs', '[the guide][--]'],
 	])('none: %s', (_, text) => {
 		expect(loose(text)).toEqual([])
 	})
+})
+
+test('the parser tells of links in their order, too', () => {
+	const { destinations } = parseLinks('[![a](b.png)](c.md) [d]\n\n[d]: e.md\n')
+	expect(destinations.map(({ url }) => url)).toEqual(['b.png', 'c.md', 'e.md'])
 })
 
 test('the scanner says of links what the parser says, or gives up', () => {
