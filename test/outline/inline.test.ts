@@ -51,9 +51,17 @@ describe('labels', () => {
 		expect(render('[a b]', '\n\n> [a\n> b]: x\n').text).toBe('a b')
 	})
 
+	test('over lines, in another case, with spaces around, or in an item', () => {
+		expect(render('[Straße]', '\n\n[STRASSE]: x\n').text).toBe('Straße')
+		expect(render('*a* [b  C\nd]', '\n\n> > [ b\n> > c D ]: x\n').text).toBe('a b C d')
+		expect(render('[a] [b]', '\n\n- [a]: x\n').text).toBe('a [b]')
+		expect(render('[a]', '\n\n> [^a]: b\n').text).toBe('[a]')
+	})
+
 	test('a footnote call shows nothing', () => {
 		expect(render('Plan[^1]', '\n\n[^1]: x\n').text).toBe('Plan')
 		expect(render('Plan[^1]').text).toBe('Plan[^1]')
+		expect(render('a[^one]\n  [^two]: *b*', '\n\n[^one]: x\n\n[^two]: y\n').text).toBe('a : b')
 		expect(render('a[^1]\n[^2]: *b*', '\n\n[^1]: x\n\n[^2]: y\n').text).toBe('a : b')
 	})
 })
@@ -63,6 +71,9 @@ describe('only images', () => {
 		['![a](b)', true],
 		['![a](b) ![c][d] <!-- e -->', true],
 		['[![a](b)](c)', true],
+		['[![a](b)][d]', true],
+		['[![a](b) c](d)', false],
+		['[](b)', false],
 		['![a](b) c', false],
 		['`![a](b)`', false],
 		['[a](b)', false],
@@ -78,4 +89,9 @@ test('a stretch too long or too marked up to parse stays as it is', () => {
 	expect(render(long).text).toBe(long.trim())
 	const marked = '*a_ '.repeat(200)
 	expect(render(marked).text).toBe(marked.trim())
+	expect(render('*a* '.repeat(51)).text).toBe('*a* '.repeat(51).trim())
+	expect(render('*a* '.repeat(50)).text).toBe('a '.repeat(50).trim())
+	const just = `*a* ${'b'.repeat(1_996)}`
+	expect(render(just).text).toBe(just.replaceAll('*', ''))
+	expect(render(`${just}b`).text).toBe(`${just}b`)
 })

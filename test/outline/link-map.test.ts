@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { computeOutline, linkMapOf, scanLinks } from '../../src/outline/index.ts'
-import { parseLinks } from '../../src/outline/link-map.ts'
+import {
+	computeOutline,
+	linkMapOf,
+	parseLinks,
+	readable,
+	scanLinks,
+} from '../../src/outline/index.ts'
 import { linksAgree } from './scan-agrees.ts'
 
 const urls = (text: string) => {
-	const { destinations } = linkMapOf(text, computeOutline(text))
+	const outline = computeOutline(text)
+	const { destinations, loose } = linkMapOf(text, outline)
+	const parsed = parseLinks(readable(text, outline))
+	expect(destinations.filter(({ kind }) => kind !== 'attribute')).toEqual(parsed.destinations)
+	expect(parsed.loose).toEqual(loose)
 	for (const { start, end, url } of destinations)
 		if (!/[\\&]/.test(text.slice(start, end))) expect(text.slice(start, end)).toBe(url)
 	return destinations.map(({ kind, url }) => `${kind} ${url}`)
@@ -65,8 +74,12 @@ describe('destinations', () => {
 })
 
 describe('references that nothing defines', () => {
-	const loose = (text: string) =>
-		linkMapOf(text, computeOutline(text)).loose.map(({ label }) => label)
+	const loose = (text: string) => {
+		const outline = computeOutline(text)
+		const { loose } = linkMapOf(text, outline)
+		expect(parseLinks(readable(text, outline)).loose).toEqual(loose)
+		return loose.map(({ label }) => label)
+	}
 
 	it.each([
 		['with a label', 'See [the guide][guide].', ['guide']],

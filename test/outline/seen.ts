@@ -1,4 +1,5 @@
-import { computeOutline, type Outline, type Range } from '../../src/outline/index.ts'
+import { expect } from 'vitest'
+import { computeOutline, type Outline, parseOutline, type Range } from '../../src/outline/index.ts'
 
 /** The outline in words: each block as `kind source`, a heading as `h2 title`. */
 export interface Seen {
@@ -10,9 +11,10 @@ export interface Seen {
 	at: (range: Range) => string
 }
 
-/** Computes the outline of a text and slices the text by its ranges. */
+/** Computes the outline of a text, which is the same by the parser, and slices the text by its ranges. */
 export function see(text: string): Seen {
 	const outline = computeOutline(text)
+	expect(parseOutline(text)).toEqual(outline)
 	const at = ({ start, end }: Range): string => text.slice(start, end)
 	const headings = outline.blocks.flatMap((block) =>
 		block.kind === 'heading' ? [`h${block.level} ${at(block.title)}`] : [],
