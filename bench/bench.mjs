@@ -4,7 +4,7 @@
 // DOC_SYNC_CORPORA names the folder of corpora, DOC_SYNC_BENCH_RUNS how often each pair
 // is run. A: the RFCs of one repository. B: all notes and READMEs of it, later. C: B five
 // times over. B whole: the same files by the built-in contracts, with pairs, records, seals
-// and links. Cold: the cache is empty before each run. Warm: the run before filled it.
+// and links; B adopted: the same with a baseline of what is found. Cold: the cache is empty before each run. Warm: the run before filled it.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -129,17 +129,32 @@ function coldRuns({ A, B, linked, whole, C }) {
 	row('C cold', '≤ 5.5', cold(C), 'own B', cold(B))
 }
 
-function warmRuns({ A, B, linked, whole, C }) {
+/** Takes what is found for a baseline. */
+function adopt(cwd) {
+	const { command, env } = warm(cwd, 'baseline')
+	execFileSync(command[0], command.slice(1), {
+		cwd,
+		env: { ...process.env, ...env },
+		stdio: 'pipe',
+	})
+	git(cwd, 'add', '-A')
+	git(cwd, 'commit', '-q', '-m', 'baseline')
+}
+
+function warmRuns({ A, B, linked, whole, adopted, C }) {
+	adopt(adopted)
 	settle()
-	for (const cwd of [A, B, linked, whole, C]) warmUp(warm(cwd))
+	for (const cwd of [A, B, linked, whole, adopted, C]) warmUp(warm(cwd))
 	row('A, nothing changed', '≤ 1.4', warm(A), 'node -e 0', floor, runs * 2)
 	row('B, nothing changed', '≤ 2.0', warm(B), 'node -e 0', floor, runs * 2)
 	row('B with links, nothing changed', '', warm(linked), 'node -e 0', floor)
 	row('B whole, nothing changed', '≤ 2.0', warm(whole), 'node -e 0', floor)
+	row('B adopted, nothing changed', '≤ 2.0', warm(adopted), 'node -e 0', floor)
 	row('C, nothing changed', '≤ 4.0', warm(C), 'node -e 0', floor)
 	for (const [name, cwd] of [
 		['B', B],
 		['B whole', whole],
+		['B adopted', adopted],
 	])
 		changedRuns(name, cwd)
 }

@@ -55,7 +55,7 @@ export function markdownIn(folder) {
 	return names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile())
 }
 
-/** Makes A, B, B with links followed, B by all that the built-in contracts ask, and C below a folder; gives them by name. */
+/** Makes A, B, B with links followed, B by all that the built-in contracts ask, twice, and C below a folder; gives them by name. */
 export function prepare(corpora, work) {
 	const a = join(work, 'A')
 	mkdirSync(join(a, 'docs'), { recursive: true })
@@ -84,9 +84,11 @@ export function prepare(corpora, work) {
 	const names = ['agent-note', 'agent-note-zh', 'agent-note-archived', 'readme-limitations']
 	const whollyGoverned = names.map((name) => `  ${name}: { extends: ${name}, links: true }\n`)
 	writeFileSync(join(whole, 'doc-sync.yml'), `contracts:\n${whollyGoverned.join('')}`)
-	for (const folder of [a, b, linked, whole, c]) {
+	const adopted = join(work, 'B-adopted')
+	cpSync(whole, adopted, { recursive: true })
+	for (const folder of [a, b, linked, whole, adopted, c]) {
 		execFileSync('chmod', ['-R', 'u+w', folder])
 		commit(folder)
 	}
-	return { A: a, B: b, linked, whole, C: c }
+	return { A: a, B: b, linked, whole, adopted, C: c }
 }
