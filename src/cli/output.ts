@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import picocolors from 'picocolors'
 import type { RunCache } from '../cache/runs.ts'
 import type { ContractSummary, Report } from '../finding.ts'
+import { once } from '../lazy.ts'
 import { cleanLine } from '../report/summary.ts'
 import { type Source, UnreadableError } from '../source/types.ts'
 import { version } from '../version.ts'
@@ -97,6 +98,8 @@ function shown(report: Report, parsed: Parsed): Report {
 	}
 }
 
+const decoder = once(() => new TextDecoder('utf-8', { ignoreBOM: true }))
+
 /**
  * The text of a file, decoded as findings count it: with its byte order mark.
  * Null where there is nothing to show: a finding may be on a link that leads out
@@ -105,7 +108,7 @@ function shown(report: Report, parsed: Parsed): Report {
 function textAt(source: Source, path: string): string | null {
 	try {
 		const bytes = source.read(path)
-		return bytes === null ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+		return bytes === null ? null : decoder().decode(bytes)
 	} catch (error) {
 		if (error instanceof UnreadableError) return null
 		throw error
