@@ -81,6 +81,11 @@ export default contractRule<CaseSpot>({
 		const { url } = link.destination
 		// Where escapes are written nobody knows which are wanted.
 		const isPlain = corpus.textOf(link.path)?.text.slice(at.start, at.end) === url
-		return isPlain && right !== url ? { safe: true, edits: [{ range: at, text: right }] } : null
+		// What else is wrong with it has to be mended in the same place.
+		const isAll = !corpus
+			.linkFaults()
+			.links.some((each) => each !== link && each.destination === link.destination)
+		if (!isPlain || !isAll || right === url) return null
+		return { safe: true, edits: [{ range: at, text: right }] }
 	},
 })

@@ -78,6 +78,15 @@ describe('a fix is offered', () => {
 		)
 	})
 
+	it('of a link, if nothing else is wrong with it', () => {
+		const contract = `${SAMPLE_CONTRACT}links: true\n`
+		const linked = (link: string) => marked({ contract, text: `${SAMPLE_TEXT}\n[a](${link})\n` })
+		expect(linked('2026-03-01-Soup.md')).toEqual(['link-case +'])
+		expect(linked('2026-03-01-Soup.md#steps')).toEqual(['link-case +'])
+		expect(linked('2026-03-01-Soup.md#Steps')).toEqual(['link-case +'])
+		expect(linked('2026-03-01-Soup.md#stairs')).toEqual(['link-case', 'link-fragment'])
+	})
+
 	it('of a title whose anchor nothing leads to', () => {
 		const contract = `${SAMPLE_CONTRACT}links: true\n`
 		const linked = (link: string, text: string) =>

@@ -104,7 +104,29 @@ function withSections(text: string, change: (sections: string[]) => string[]): s
 	return [head, ...change(sections)].join('')
 }
 
+/** A piece that means something, on lines of its own. */
+const withPiece: Act = (text, a, b, c, { pieces }) => {
+	const piece = pick(pieces, b) + pick(['\n\n', '\n'], c)
+	return atLine(text, a, (line, end) => (line === '' ? `${end}${piece}${end}` : piece + line + end))
+}
+
+const withAllowance: Act = (text, a, b, c) => {
+	const piece = pick(allowances, b) + pick(['\n\n', '\n', ''], c)
+	return atLine(text, a, (line, end) => piece + line + end)
+}
+
+/** Words for others. */
+const swapped: Act = (text, a, b, _c, { swaps }) => {
+	const known = swaps.filter(([from]) => text.includes(from))
+	if (known.length === 0) return text
+	const [from, to] = pick(known, b)
+	return a % 7 === 0 ? text.replaceAll(from, () => to) : text.replace(from, () => to)
+}
+
 const ACTS: readonly Act[] = [
+	// What most fixes are about comes most often.
+	...[swapped, swapped, swapped, swapped, swapped, swapped],
+	...[withPiece, withPiece, withPiece, withAllowance, withAllowance],
 	// Characters and pieces, anywhere.
 	(text, a, b, c) => splice(text, near(text, a), c % 5 === 0 ? 1 : 0, pick(UNSEEN, b)),
 	(text, a, b, c) => splice(text, near(text, a), c % 4, pick(PIECES, b)),
@@ -114,23 +136,8 @@ const ACTS: readonly Act[] = [
 		const piece = pick(PIECES, b) + pick(['\n', '\n\n', ''], c)
 		return atLine(text, a, (line, end) => piece + line + end)
 	},
-	(text, a, b, c, { pieces }) => {
-		const piece = pick(pieces, b) + pick(['\n\n', '\n'], c)
-		return atLine(text, a, (line, end) => piece + line + end)
-	},
 	(text, a, b, c, { pieces }) =>
 		splice(text, near(text, a), 0, pick(pieces, b) + pick(['', '\n'], c)),
-	(text, a, b, c) => {
-		const piece = pick(allowances, b) + pick(['\n\n', '\n', ''], c)
-		return atLine(text, a, (line, end) => piece + line + end)
-	},
-	// Words for others.
-	(text, a, b, _c, { swaps }) => {
-		const known = swaps.filter(([from]) => text.includes(from))
-		if (known.length === 0) return text
-		const [from, to] = pick(known, b)
-		return a % 7 === 0 ? text.replaceAll(from, () => to) : text.replace(from, () => to)
-	},
 	// Lines.
 	(text, a) => atLine(text, a, (line, end) => line + end + line + end),
 	(text, a) => atLine(text, a, () => ''),

@@ -128,12 +128,22 @@ function apart(before: string, after: string, edits: readonly Edit[]): string[] 
 		return { blocks: document?.outline.blocks ?? [], bom: file.bom }
 	}
 	const [a, b] = [outlineOf(before), outlineOf(after)]
+	// What stands directly below a block that changes may become a part of it.
+	const isJoined = (block: Block) =>
+		a.blocks.some((each) => {
+			const [end, start] = [each.end + a.bom, block.start]
+			return (
+				end <= start &&
+				!/(?:\r\n|\r|\n)\s*[\r\n]/.test(before.slice(end, start)) &&
+				isTouched({ ...each, start: each.start + a.bom, end })
+			)
+		})
 	const told = new Set(
 		b.blocks.map((each) => JSON.stringify([kindOf(each), each.start + b.bom, each.end + b.bom])),
 	)
 	const lost = a.blocks
 		.map((each) => ({ ...each, start: each.start + a.bom, end: each.end + a.bom }))
-		.filter((each) => !isTouched(each))
+		.filter((each) => !isTouched(each) && !isJoined(each))
 		.filter((each) => !told.has(JSON.stringify([kindOf(each), place(each.start), place(each.end)])))
 	return lost.map((each) => `another block: ${kindOf(each)}`)
 }

@@ -1,6 +1,7 @@
 import {
 	COMPARED_CONTRACT,
 	COUNTERPART_TEXT,
+	PAIRED_CONTRACT,
 	SAMPLE_CONTRACT,
 	SAMPLE_TEXT,
 } from '../../src/sample.ts'
@@ -145,10 +146,12 @@ export const SUBJECTS: readonly Subject[] = [
 		[SOUP, STEW, 'recipes/INDEX.md', 'doc-sync.baseline'],
 	),
 	recipe('rich', RICH, { [SOUP]: RICH_TEXT }),
-	recipe('pair', COMPARED_CONTRACT, {
-		[SOUP]: SAMPLE_TEXT,
-		[SOUP.replace('.md', '.zh.md')]: COUNTERPART_TEXT,
-	}),
+	...[PAIRED_CONTRACT, COMPARED_CONTRACT].map((contract) =>
+		recipe(contract === PAIRED_CONTRACT ? 'pair' : 'pair, all compared', contract, {
+			[SOUP]: SAMPLE_TEXT,
+			[SOUP.replace('.md', '.zh.md')]: COUNTERPART_TEXT,
+		}),
+	),
 	recipe('mirrored', `${MIRRORED}links: true\n`, {
 		[SOUP]: SAMPLE_TEXT.replace('draft', 'draft\nNumber: 1\nReplaces: stew').replace(
 			'Boil them.',
