@@ -87,7 +87,8 @@ export default contractRule<UniqueSpot>({
 
 /** What to change, in words of whoever writes documents. */
 function anotherBy(source: FactSource, value: string, name: string): string {
-	if (source === 'path') return `give one of the two files a path without \`${value}\``
+	if (source === 'path')
+		return `rename one of the two files, as only one may have \`${value}\` in its path`
 	if (source === 'title') return `give one of the two a title with another \`${value}\``
 	return `give one of the two another \`${name}\``
 }

@@ -91,4 +91,5 @@ export const RECIPE_SWAPS = [
 	['Ingredients', 'ingredient'],
 	['Notes', 'Shopping list'],
 	['stew', 'Stew'],
+	['# Stew', '# Recipe: Stew'],
 ] as const

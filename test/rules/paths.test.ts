@@ -25,7 +25,7 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 		'a name in two folders, with the place of the first',
 		{ files: { ...DRAFT, 'recipes/tried/2026-03-02-soup.md': TRIED } },
 		[
-			'recipes/tried/2026-03-02-soup.md:1:1-1:1 field-unique name: `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two files a path without `soup`, or make them one document',
+			'recipes/tried/2026-03-02-soup.md:1:1-1:1 field-unique name: `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; rename one of the two files, as only one may have `soup` in its path, or make them one document',
 			'  1:1-1:1 `name` is `soup` here too',
 		],
 	],
@@ -33,7 +33,7 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 		'asked for the first of the two alone',
 		{ files: { ...DRAFT, 'recipes/tried/2026-03-02-soup.md': TRIED }, asked: [SAMPLE_PATH] },
 		[
-			'recipes/tried/2026-03-02-soup.md:1:1-1:1 field-unique name: `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; give one of the two files a path without `soup`, or make them one document',
+			'recipes/tried/2026-03-02-soup.md:1:1-1:1 field-unique name: `name` is `soup`, and so it is in `recipes/draft/2026-03-01-soup.md`; rename one of the two files, as only one may have `soup` in its path, or make them one document',
 			'  1:1-1:1 `name` is `soup` here too',
 		],
 	],
@@ -56,9 +56,9 @@ const UNIQUE: [string, Situation, readonly string[]][] = [
 			files: { '007-a.md': '', '7-b.md': '', '70-c.md': '', '0-d.md': '', '00-e.md': '' },
 		},
 		[
-			'00-e.md:1:1-1:1 field-unique number: `number` is `0`, and so it is in `0-d.md`; give one of the two files a path without `0`, or make them one document',
+			'00-e.md:1:1-1:1 field-unique number: `number` is `0`, and so it is in `0-d.md`; rename one of the two files, as only one may have `0` in its path, or make them one document',
 			'  0-d.md:1:1-1:1 `number` is `0` here too',
-			'7-b.md:1:1-1:1 field-unique number: `number` is `7`, and so it is in `007-a.md`; give one of the two files a path without `7`, or make them one document',
+			'7-b.md:1:1-1:1 field-unique number: `number` is `7`, and so it is in `007-a.md`; rename one of the two files, as only one may have `7` in its path, or make them one document',
 			'  007-a.md:1:1-1:1 `number` is `7` here too',
 		],
 	],
