@@ -20,6 +20,7 @@ import {
 	tellNotes,
 } from './repository.ts'
 import { insideRoot } from './root.ts'
+import { missingFolder } from './unmatched.ts'
 
 interface Target {
 	readonly corpus: OpenCorpus
@@ -73,9 +74,8 @@ function targetsOf(parsed: Parsed, repository: OpenRepository, io: Io): Target[]
 	const named = parsed.words.map((word) => targetOf(word, all, repository, io))
 	const targets = named.length > 0 ? [...new Set(named)] : all
 	for (const { corpus } of targets) {
-		const { root, name } = corpus.contract
 		if (!corpus.discovery.rootExists && !mayBeEmpty)
-			throw new CannotJudge(`the folder \`${root}\` of the contract \`${name}\` does not exist`)
+			throw new CannotJudge(missingFolder(corpus.contract))
 	}
 	return targets
 }

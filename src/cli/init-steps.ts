@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path'
 import { baselinePath } from '../baseline/read.ts'
 import type { Contract } from '../contract/types.ts'
 import { contractsOf } from '../contracts.ts'
+import { commitLine, installerOf } from '../init/commit-line.ts'
 import { hookPlan } from '../init/hook.ts'
 import { mergePlan } from '../init/merge-driver.ts'
 import { mergeSetup } from '../init/merge-setup.ts'
@@ -15,9 +16,10 @@ import { globbed, recordGlobs } from '../record/paths.ts'
 import { cleanLine, summaryLine } from '../report/summary.ts'
 import { gitTopLevel } from '../source/git-folder.ts'
 import { hookFolder, localSetting, readText } from '../source/hooks.ts'
+import { isThere } from '../source/presence.ts'
 import { configName, findRoot } from '../source/root.ts'
 import { openWorkTree, type WorkTree } from '../source/worktree.ts'
-import { shellWord } from '../text/shell.ts'
+import { FIRST_STEPS } from './first-steps.ts'
 import { CannotJudge, type Io } from './io.ts'
 
 interface Place {
@@ -61,7 +63,7 @@ function contractPlan({ root, source }: Place, exists: boolean, io: Io): Contrac
 	const suggestion = propose(source, kit, isPackage ? schema : null)
 	if (suggestion === null)
 		throw new CannotJudge(
-			`no governed document found below \`${root}\`; \`${configName}\` says where documents are and what they look like`,
+			`no governed document found below \`${root}\`, so there is nothing to set up; ${FIRST_STEPS}`,
 		)
 	const { report, text, contracts } = suggestion
 	const says =
@@ -108,8 +110,12 @@ async function gitPlan(
 			(glob) => `${globbed(folder)}${glob}`,
 		),
 	})
-	const call = `${program} --staged`
-	const line = folder === '' ? call : `(cd ${shellWord(`./${folder.slice(0, -1)}`)} && ${call})`
+	const isLocked = (path: string) => [host, source].some((each) => isThere(each, path))
+	const line = commitLine({
+		program,
+		folder: folder.slice(0, -1),
+		remedy: installed ? `run \`${installerOf(isLocked)}\`` : 'put it on the PATH',
+	})
 	const tree = {
 		has: (path: string) => host.hasFolder(path) || textOf(host, path) !== null,
 		read: (path: string) => textOf(host, path),

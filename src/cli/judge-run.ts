@@ -20,7 +20,7 @@ import {
 } from './repository.ts'
 import { insideRoot } from './root.ts'
 import { selectionOf } from './selection.ts'
-import { unmatchedNote, whyNothing } from './unmatched.ts'
+import { missingFolder, unmatchedNote, whyNothing } from './unmatched.ts'
 
 /** What a run comes to, before anything is printed. */
 export interface Outcome {
@@ -124,8 +124,7 @@ export function emptiness(report: Report, repository: OpenRepository): string | 
 	const astray = contracts.contracts.find(
 		({ name, root }) => report.contracts.has(name) && !source.hasFolder(root),
 	)
-	if (astray)
-		return `the folder \`${astray.root}\` of the contract \`${astray.name}\` does not exist`
+	if (astray) return missingFolder(astray)
 	// Only a generated file can be wrong where nothing else is.
 	const generated = contracts.contracts.flatMap(({ indexes }) => indexes.map(({ path }) => path))
 	return report.documents === 0 && report.findings.every(({ path }) => generated.includes(path))

@@ -14,6 +14,7 @@ import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
 import { allOf, anyOf } from '../text/words.ts'
 import { printPatch, writeChanges } from './changes.ts'
+import { FIRST_CONTRACT } from './first-steps.ts'
 import { CannotJudge, CLEAN, COULD_NOT_JUDGE, type ExitCode, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
 import {
@@ -86,9 +87,6 @@ function tell({ path, sections }: Composed, paths: readonly string[], io: Io): v
 	if (sections.length > 0) io.err(`to be written: ${visible(allOf(sections))}\n`)
 }
 
-/** One that is there to begin with. */
-const BUILT_IN = [...kit.builtIns.keys()][0]
-
 /** Throws `CannotJudge` if there is none of that name, with the nearest. */
 export function contractNamed(
 	name: string,
@@ -103,7 +101,7 @@ export function contractNamed(
 			? `did you mean \`${close}\`?`
 			: known.length > 0
 				? `the contracts are ${allOf(known)}`
-				: `\`doc-sync.yml\` can take over a built-in one: \`contracts: { ${BUILT_IN}: { extends: ${BUILT_IN} } }\``
+				: `\`doc-sync.yml\` can take over a built-in one: \`${FIRST_CONTRACT}\``
 	throw new CannotJudge(`\`${name}\` is no contract here; ${hint}`)
 }
 

@@ -4,6 +4,7 @@ import { kit } from '../kit.ts'
 import type { Memory } from '../memory.ts'
 import { withParser } from '../outline/index.ts'
 import { visible } from '../text/escape.ts'
+import { FIRST_STEPS } from './first-steps.ts'
 import { CannotJudge, type Io } from './io.ts'
 import type { Parsed } from './options.ts'
 import { gitNote, openPlace, type Place } from './place.ts'
@@ -39,7 +40,7 @@ export function memoryFor({ cache, contracts, config }: OpenRepository): Memory 
 export function requireContracts({ contracts, root }: OpenRepository, allowEmpty: boolean): void {
 	if (contracts.contracts.length > 0 || contracts.findings.length > 0 || allowEmpty) return
 	throw new CannotJudge(
-		`no governed document found: \`${root}\` has no \`doc-sync.yml\`, and no layout of a built-in contract was recognised`,
+		`no governed document found: \`${root}\` has no \`doc-sync.yml\`, and no layout of a built-in contract was recognised; ${FIRST_STEPS}`,
 	)
 }
 

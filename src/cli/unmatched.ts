@@ -8,6 +8,13 @@ function fullPath({ root, path }: Contract): string {
 	return root === '' ? path.template.source : `${root}/${path.template.source}`
 }
 
+/** What a contract without its folder comes to. Documents of packages are made where those are. */
+export function missingFolder({ name, root, forEach }: Contract): string {
+	const another = '`root` in the contract names another'
+	const hint = forEach ? another : `\`doc-sync new ${name} "<title>"\` makes it, or ${another}`
+	return `the folder \`${root}\` of the contract \`${name}\` does not exist; ${hint}`
+}
+
 /** Why a whole run found no document: what was looked for, and what was there instead. */
 export function whyNothing({ contracts, source }: OpenRepository): string {
 	const said = contracts.contracts.map((contract) => {

@@ -9,6 +9,9 @@ import { FAULTY, PACKAGES, QUEUE, RFCS, tree } from './samples.ts'
 const folder = temporaryFolders()
 const CONFIG = 'contracts: { rfc: { extends: rfc } }\n'
 
+const missing = (root: string, name: string) =>
+	`the folder \`${root}\` of the contract \`${name}\` does not exist; \`doc-sync new ${name} "<title>"\` makes it, or \`root\` in the contract names another`
+
 describe('could not judge', () => {
 	const onlyErr = async (top: string, err: string, ...args: string[]) =>
 		expect(await run(top, args)).toEqual({ code: 2, out: '', err: `doc-sync: ${err}\n` })
@@ -51,13 +54,13 @@ describe('could not judge', () => {
 	test('a missing folder beside documents that conform, of which nothing is said then', async () => {
 		const both = 'contracts: { rfc: { extends: rfc }, note: { extends: rfc, root: notes } }\n'
 		const top = tree(folder(), { ...RFCS, 'doc-sync.yml': both })
-		await onlyErr(top, 'the folder `notes` of the contract `note` does not exist')
+		await onlyErr(top, missing('notes', 'note'))
 		expect(JSON.parse((await run(top, ['--format', 'json'])).out)).toBeTruthy()
 	})
 
 	test('a missing folder, without complaints of what is not in it', async () => {
 		const top = tree(folder(), { 'doc-sync.yml': CONFIG })
-		await onlyErr(top, 'the folder `docs/rfc` of the contract `rfc` does not exist')
+		await onlyErr(top, missing('docs/rfc', 'rfc'))
 		expect(await run(top, ['--allow-empty'])).toEqual({
 			code: 0,
 			out: 'no documents to check\n',
@@ -69,10 +72,7 @@ describe('could not judge', () => {
 		const two =
 			'contracts: { rfc: { extends: rfc }, other: { extends: rfc, root: rfcs, gates: null } }\n'
 		const { code, out, err } = await run(tree(folder(), { ...FAULTY, 'doc-sync.yml': two }))
-		expect([code, err]).toEqual([
-			2,
-			'doc-sync: the folder `rfcs` of the contract `other` does not exist\n',
-		])
+		expect([code, err]).toEqual([2, `doc-sync: ${missing('rfcs', 'other')}\n`])
 		expect(out).toContain('rfc/section-banned')
 	})
 

@@ -26,7 +26,7 @@ describe('where there is no index to make', () => {
 		[
 			'the folder is missing',
 			{ 'doc-sync.yml': CONFIG },
-			'the folder `docs/rfc` of the contract `rfc` does not exist',
+			'the folder `docs/rfc` of the contract `rfc` does not exist; `doc-sync new rfc "<title>"` makes it, or `root` in the contract names another',
 		],
 	])('%s', async (_, files, message) => {
 		const top = tree(folder(), files)

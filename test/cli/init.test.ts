@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { main } from '../../src/cli/main.ts'
+import { commitLine } from '../../src/init/commit-line.ts'
 import { mergeSetup } from '../../src/init/merge-setup.ts'
 import { localSetting } from '../../src/source/hooks.ts'
 import { openWorkTree } from '../../src/source/worktree.ts'
@@ -15,6 +16,7 @@ const FILES = { ...RFCS, 'package.json': MANIFEST }
 const HOOK = '.git/hooks/pre-commit'
 const PROGRAM = 'node_modules/.bin/doc-sync'
 const MERGING = mergeSetup({ program: PROGRAM, folder: '', indexes: [INDEX] })
+const LINE = commitLine({ program: PROGRAM, folder: '', remedy: 'run `npm ci`' })
 const read = (top: string, path: string) => readFileSync(join(top, path), 'utf8')
 
 /** The command in this process; with an answer, at a terminal where somebody types it. */
@@ -58,7 +60,7 @@ package.json
   +     "doc-sync": "doc-sync"
 .git/hooks/pre-commit (new)
   + #!/bin/sh
-  + [ ! -e doc-sync.yml ] || node_modules/.bin/doc-sync --staged || exit $?
+  + [ ! -e doc-sync.yml ] || ${LINE} || exit $?
 .git/hooks/post-merge (new)
   + #!/bin/sh
   + ${MERGING.hooks.get('post-merge')}
@@ -147,9 +149,23 @@ nothing is written; \`doc-sync init --yes\` writes it
 		})
 		expect((await init(join(top, 'the docs'), ['-y'])).code).toBe(0)
 		expect(read(top, HOOK)).toBe(
-			"#!/bin/sh\n[ ! -e 'the docs/doc-sync.yml' ] || (cd './the docs' && node_modules/.bin/doc-sync --staged) || exit $?\n",
+			`#!/bin/sh\n[ ! -e 'the docs/doc-sync.yml' ] || (cd './the docs' && ${LINE}) || exit $?\n`,
 		)
 		expect(read(top, 'the docs/package.json')).toContain('"doc-sync": "doc-sync"')
+	})
+
+	test('the hook names what installs the dependencies, by the lock file at either root', async () => {
+		const below = { 'sub/doc-sync.yml': 'contracts: { rfc: { extends: rfc } }\n' }
+		const top = repository(folder(), { ...below, 'sub/package.json': MANIFEST })
+		// No text.
+		writeFileSync(join(top, 'bun.lockb'), Buffer.of(0xff, 0))
+		expect((await init(join(top, 'sub'), [])).out).toContain(
+			'not installed here: run `bun install`',
+		)
+		const inside = repository(folder(), { ...FILES, 'pnpm-lock.yaml': '' })
+		expect((await init(inside, [])).out).toContain('not installed here: run `pnpm install`')
+		const bare = repository(folder(), RFCS)
+		expect((await init(bare, [])).out).toContain('not installed here: put it on the PATH')
 	})
 
 	test('a repository with nothing to govern, or with a contract that cannot be used, is exit 2', async () => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { builtIns } from '../../rules/contracts/index.ts'
@@ -35,6 +36,23 @@ async function rulesIn(root: string): Promise<string[]> {
 }
 
 const textOf = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
+
+it('is the second of the two commands that are named where nothing is governed', async () => {
+	for (const args of [['init', '--yes'], [], ['index']]) {
+		const root = repository(folder(), { 'README.md': '# Mine\n' })
+		const { code, out, err } = await command(root, args)
+		expect([code, out, existsSync(join(root, 'doc-sync.yml'))]).toEqual([2, '', false])
+		const [write = '', then] = [...err.matchAll(/`((?:echo|doc-sync new) .*?)`/g)].map(
+			([, it]) => it,
+		)
+		expect(spawnSync('sh', ['-c', write], { cwd: root }).status).toBe(0)
+		expect(then).toBe('doc-sync new rfc "<title>"')
+		// At a terminal it asks for what it needs besides.
+		expect((await command(root, ['new', 'rfc', 'A title'], ['feature'])).code).toBe(0)
+		expect(await rulesIn(root)).toEqual(['section-empty'])
+		expect((await command(root, ['init', '--yes'])).code).toBe(0)
+	}
+})
 
 it('writes a document with all that its first state asks for, and the index', async () => {
 	const root = repository(folder(), { 'doc-sync.yml': CONFIG })

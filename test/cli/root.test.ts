@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { FIRST_STEPS } from '../../src/cli/first-steps.ts'
 import { repository, temporaryFolders, write } from '../source/folders.ts'
 import { type Run, run } from './run.ts'
 import { FAULTY, PACKAGES, QUEUE_TEXT, RFCS, tree } from './samples.ts'
@@ -80,7 +81,7 @@ describe('without doc-sync.yml', () => {
 			'docs/rfc/README.md': '# RFCs\n',
 		}
 		const top = tree(folder(), files)
-		const err = `doc-sync: no governed document found: \`${top}\` has no \`doc-sync.yml\`, and no layout of a built-in contract was recognised\n`
+		const err = `doc-sync: no governed document found: \`${top}\` has no \`doc-sync.yml\`, and no layout of a built-in contract was recognised; ${FIRST_STEPS}\n`
 		expect(await run(top)).toEqual({ code: 2, out: '', err })
 		expect(await run(top, ['--allow-empty'])).toEqual({
 			code: 0,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { FAULTY, QUEUE, QUEUE_TEXT, RFCS } from '../cli/samples.ts'
@@ -77,4 +77,18 @@ export function expectToGuard(top: string): void {
 	expect(commit(top)).toMatchObject({ code: 0 })
 	expect(tip(top)).not.toBe(before)
 	expect(readFileSync(join(top, QUEUE), 'utf8')).toBe(bad)
+
+	expectToSayWhatToDo(top)
+}
+
+/** As in a clone before its dependencies are installed. */
+function expectToSayWhatToDo(top: string): void {
+	const before = tip(top)
+	unlinkSync(join(top, 'node_modules/.bin/doc-sync'))
+	stage(top, QUEUE_TEXT.replace('One runs.', 'One runs, at last.'))
+	const { code, text } = commit(top)
+	expect(code).not.toBe(0)
+	expect(text).toContain('doc-sync is not installed here: run `npm ci`\n')
+	expect(text).not.toContain('not found')
+	expect(tip(top)).toBe(before)
 }
