@@ -34,9 +34,7 @@ export default pairRule<ParagraphsSpot>({
 				contract: COMPARED_CONTRACT,
 				text: `${SAMPLE_TEXT}\nServe them.\n`,
 				files: { [COUNTERPART_PATH]: COUNTERPART_TEXT },
-				findings: [
-					'1:1-1:1 there are 4 paragraphs here, and 3 paragraphs in `2026-03-01-soup.zh.md`',
-				],
+				findings: ['1:1-1:1 4 paragraphs here, and 3 paragraphs in `2026-03-01-soup.zh.md`'],
 			},
 		],
 	},
@@ -49,7 +47,7 @@ export default pairRule<ParagraphsSpot>({
 	},
 	message({ here, there }, { name }) {
 		return {
-			message: `there are ${count(here, 'paragraph')} here, and ${count(there, 'paragraph')} in \`${name}\``,
+			message: `${count(here, 'paragraph')} here, and ${count(there, 'paragraph')} in \`${name}\``,
 			help: 'give both the same paragraphs',
 		}
 	},

@@ -183,10 +183,8 @@ function unknownHelp(
 	other: Elsewhere,
 ): string {
 	const says = other ? `, which is what ${other.place} says` : ''
-	if (nearest === null)
-		return other
-			? `write \`${other.form}\`${says}, or one of ${allowed}`
-			: `write one of ${allowed}`
+	// Any other value would contradict the other place.
+	if (nearest === null) return other ? `write \`${other.form}\`${says}` : `write one of ${allowed}`
 	const or = other ? ` Or \`${other.form}\`${says}?` : ''
 	return `did you mean \`${nearest}\`?${or} Allowed: ${allowed}`
 }

@@ -30,7 +30,9 @@ function pathOf(word: string, gates: readonly string[], place: OpenRepository, i
 	const { root } = place
 	const inside = insideRoot(root, path)
 	if (!isIn(place, inside, path))
-		throw new CannotJudge(`\`${word}\` is no gate and no path that exists; ${hint(word, gates)}`)
+		throw new CannotJudge(
+			`\`${word}\` is no gate and no path that exists; ${hint(word, gates, place)}`,
+		)
 	if (inside === null) throw new CannotJudge(`\`${word}\` is outside the repository \`${root}\``)
 	return inside
 }
@@ -52,7 +54,10 @@ function isThere(path: string): boolean {
 	}
 }
 
-function hint(word: string, gates: readonly string[]): string {
+function hint(word: string, gates: readonly string[], { contracts }: OpenRepository): string {
+	const contract = contracts.contracts.find(({ name }) => name === word)
+	if (contract)
+		return `the documents of the contract \`${word}\` are in \`${contract.root || '.'}\``
 	const commands = Object.keys(COMMANDS).filter((name) => name !== 'check' && name !== word)
 	const close = nearest(word, [...gates, ...commands])
 	if (close !== null) return `did you mean \`${close}\`?`

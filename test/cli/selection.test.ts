@@ -125,6 +125,10 @@ describe('words that name nothing', () => {
 	test.each([
 		['rfc-fromat', '`rfc-fromat` is no gate and no path that exists; did you mean `rfc-format`?'],
 		['explian', '`explian` is no gate and no path that exists; did you mean `explain`?'],
+		[
+			'rfc',
+			'`rfc` is no gate and no path that exists; the documents of the contract `rfc` are in `docs/rfc`',
+		],
 		['', 'an empty word is no gate and no path'],
 		[
 			'doc-sync.yml/x',

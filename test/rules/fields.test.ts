@@ -19,7 +19,7 @@ const VALUES: [string, Situation, readonly string[]][] = [
 		'no value like it',
 		{ text: sample('draft', 'eaten') },
 		[
-			'3:8-3:13 field-value State: `State` is `eaten`, expected `draft`, `tried` or `dropped — {reason}`; write `draft`, which is what the path says, or one of `draft`, `tried` or `dropped — {reason}`',
+			'3:8-3:13 field-value State: `State` is `eaten`, expected `draft`, `tried` or `dropped — {reason}`; write `draft`, which is what the path says',
 		],
 	],
 	[
@@ -48,7 +48,7 @@ const VALUES: [string, Situation, readonly string[]][] = [
 		'nothing',
 		{ text: sample('draft', '') },
 		[
-			'3:8-3:8 field-value State: `State` is empty, expected `draft`, `tried` or `dropped — {reason}`; write `draft`, which is what the path says, or one of `draft`, `tried` or `dropped — {reason}`',
+			'3:8-3:8 field-value State: `State` is empty, expected `draft`, `tried` or `dropped — {reason}`; write `draft`, which is what the path says',
 		],
 	],
 	[

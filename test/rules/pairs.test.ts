@@ -96,7 +96,7 @@ const PAIRS: [string, Situation, readonly string[]][] = [
 		'paragraphs',
 		pair('\nA.\n', '\nA.\n\nB.\n', COMPARED_CONTRACT),
 		[
-			'1:1-1:1 counterpart-paragraphs 2026-03-01-soup.zh.md: there are 4 paragraphs here, and 5 paragraphs in `2026-03-01-soup.zh.md`; give both the same paragraphs',
+			'1:1-1:1 counterpart-paragraphs 2026-03-01-soup.zh.md: 4 paragraphs here, and 5 paragraphs in `2026-03-01-soup.zh.md`; give both the same paragraphs',
 			'  recipes/draft/2026-03-01-soup.zh.md:1:1-1:1 `2026-03-01-soup.zh.md`',
 		],
 	],

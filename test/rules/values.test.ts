@@ -56,7 +56,7 @@ describe('a value that is misspelled', () => {
 		[
 			'beyond telling',
 			page('other/tried', 'State: zzzzzzzz'),
-			'write `tried`, which is what the path says, or one of `draft`, `tried` or `dropped — {reason}`',
+			'write `tried`, which is what the path says',
 			'no fix',
 		],
 		[
