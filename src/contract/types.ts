@@ -3,6 +3,7 @@ import type { Matcher } from '../template/match.ts'
 import type { PathTemplate } from '../template/path.ts'
 import type { Template } from '../template/template.ts'
 import type { Condition } from './condition.ts'
+import type { ALIKE, OFTEN_ALIKE } from './schema/extras.ts'
 import type { At } from './tree.ts'
 
 /** A template that reads and writes. */
@@ -97,16 +98,7 @@ export type HeaderBlock =
 	| { readonly kind: 'line'; readonly form: Form }
 
 /** What a document and its counterpart are compared by. */
-export type Aspect =
-	| 'header'
-	| 'headings'
-	| 'code'
-	| 'tables'
-	| 'lists'
-	| 'links'
-	| 'code-spans'
-	| 'numbers'
-	| 'paragraphs'
+export type Aspect = (typeof ALIKE | typeof OFTEN_ALIKE)[number]
 
 /** Where it is recorded that a document and its counterparts say the same. */
 export interface RecordSpec {

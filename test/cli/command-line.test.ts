@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { main } from '../../src/cli/main.ts'
+import { FORMATS } from '../../src/cli/options.ts'
 import { temporaryFolders } from '../source/folders.ts'
 import { type Run, run } from './run.ts'
 import { FAULTY, RFCS, tree } from './samples.ts'
@@ -37,17 +38,14 @@ describe('a mistake in the options is one line on standard error, and exit 2', (
 			'`-q` is no option of `doc-sync index`; it is one of `doc-sync` and `doc-sync fix`',
 		],
 		[['--__proto__'], '`--__proto__` is no option of `doc-sync`; `doc-sync --help` lists them'],
-		[['--format'], '`--format` needs a value: `--format <pretty|json|sarif|github|gitlab|junit>`'],
-		[
-			['--format', '--quiet'],
-			'`--format` needs a value: `--format <pretty|json|sarif|github|gitlab|junit>`',
-		],
-		[['--format='], '`--format` needs a value: `--format <pretty|json|sarif|github|gitlab|junit>`'],
+		[['--format'], `\`--format\` needs a value: \`--format <${FORMATS.join('|')}>\``],
+		[['--format', '--quiet'], `\`--format\` needs a value: \`--format <${FORMATS.join('|')}>\``],
+		[['--format='], `\`--format\` needs a value: \`--format <${FORMATS.join('|')}>\``],
 		[['--config', ''], '`--config` needs a value: `--config <file>`'],
 		[['-o'], '`-o` needs a value: `-o <file>`'],
 		[
 			['--format', 'xml'],
-			'`--format xml` is not known; the formats are `pretty`, `json`, `sarif`, `github`, `gitlab`, `junit`',
+			`\`--format xml\` is not known; the formats are ${FORMATS.map((each) => `\`${each}\``).join(', ')}`,
 		],
 		[['--max-warnings', 'few'], '`--max-warnings few` is no number'],
 		[['--max-warnings=-1'], '`--max-warnings -1` is no number'],
