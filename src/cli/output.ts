@@ -3,6 +3,7 @@ import picocolors from 'picocolors'
 import type { RunCache } from '../cache/runs.ts'
 import type { ContractSummary, Report } from '../finding.ts'
 import { once } from '../lazy.ts'
+import type { Printed } from '../report/pretty.ts'
 import { cleanLine } from '../report/summary.ts'
 import { type Source, UnreadableError } from '../source/types.ts'
 import { version } from '../version.ts'
@@ -39,13 +40,16 @@ export async function printReport(
 	}
 }
 
-/** How a report reads. What lays findings out is loaded only if there are any: it takes as long as judging a few documents. */
+/**
+ * How a report reads. `before` is one on the same files but those that changed, and how that read. What lays findings out is loaded only if there are any: it takes as long as judging a few documents.
+ */
 export async function printed(
 	report: Report,
 	place: Place,
 	parsed: Parsed,
 	io: Io,
 	format: Format,
+	before: Printed | null = null,
 ): Promise<string> {
 	if (format !== 'pretty') return forPrograms(shown(report, parsed), prefixOf(place.root), format)
 	const file = parsed.value('output-file')
@@ -53,13 +57,14 @@ export async function printed(
 	if (report.findings.length === 0)
 		return `${picocolors.createColors(color).green(cleanLine(report))}\n`
 	const { prettyReport } = await import('../report/pretty.ts')
-	return prettyReport(report, {
+	const options = {
 		color,
 		width: file === null ? io.columns : 80,
 		quiet: parsed.has('quiet'),
 		staged: parsed.has('staged'),
-		textOf: (path) => textAt(place.source, path),
-	})
+		textOf: (path: string) => textAt(place.source, path),
+	}
+	return prettyReport(report, options, before)
 }
 
 async function forPrograms(

@@ -90,7 +90,8 @@ async function toldOf(
 	const revision = { report: before.report, changed, wasThere, part }
 	const report = await revisedAt(place, revision)
 	if (report === null) return null
-	const out = await printed(report, place, parsed, io, format)
+	const shown = { report: before.report, text: told.out }
+	const out = await printed(report, place, parsed, io, format, shown)
 	return { out, err: told.err, ...countsOf(report) }
 }
 

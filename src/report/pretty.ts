@@ -188,24 +188,45 @@ function lastLine(
 	return paint.bold(summaryLine(report, findings, isStaged))
 }
 
+/** A report that was printed before, with the same options, and how it read. */
+export interface Printed {
+	readonly report: Report
+	readonly text: string
+}
+
 /** The same as `renderPretty`, for any text. */
-export const prettyReport = (report: Report, options: PrettyOptions): Promise<string> =>
-	withWidths(() => renderPretty(report, options))
+export const prettyReport = (
+	report: Report,
+	options: PrettyOptions,
+	before: Printed | null = null,
+): Promise<string> => withWidths(() => renderPretty(report, options, before))
+
+function shownOf({ findings }: Report, { quiet }: PrettyOptions): readonly Finding[] {
+	return quiet ? findings.filter(({ severity }) => severity !== 'warning') : findings
+}
 
 /**
  * The report for people: findings by file, each with its line, its reason and
  * its remedy, then a summary. No text from a document reaches the terminal, or the log of a CI service, raw.
  * Once `loadWidths` was called it takes any text.
+ *
+ * @param before  what it shares with that, the very findings, is not laid out again
  */
-export function renderPretty(report: Report, options: PrettyOptions): string {
-	const findings = options.quiet
-		? report.findings.filter(({ severity }) => severity !== 'warning')
-		: report.findings
+export function renderPretty(
+	report: Report,
+	options: PrettyOptions,
+	before: Printed | null = null,
+): string {
+	const findings = shownOf(report, options)
 	const printed = findings.slice(0, options.maxFindings ?? MAX_FINDINGS)
 	const layout = layoutOf(printed, options)
-	const files = [...byPath(printed)].flatMap(([path, group]) =>
-		fileLines(path, group, options.textOf(path), layout),
-	)
+	const known = before ? blocksIn(before, layout, options) : new Map<string, Block>()
+	const files = [...byPath(printed)].map(([path, group]) => {
+		const block = known.get(path)
+		return block && areSame(block.findings, group)
+			? `${block.text}\n`
+			: fileLines(path, group, options.textOf(path), layout).join('\n')
+	})
 	const left = findings.length - printed.length
 	const lines = [
 		...files,
@@ -213,4 +234,35 @@ export function renderPretty(report: Report, options: PrettyOptions): string {
 		lastLine(report, findings, layout, options.staged),
 	]
 	return inert(`${lines.join('\n')}\n`)
+}
+
+/** What was printed of one file, without the empty line after it. */
+interface Block {
+	readonly findings: readonly Finding[]
+	readonly text: string
+}
+
+/** The blocks of a text, by the paths of their files; none if it was laid out otherwise, or does not come apart as it should. */
+function blocksIn(
+	{ report, text }: Printed,
+	layout: Layout,
+	options: PrettyOptions,
+): Map<string, Block> {
+	const findings = shownOf(report, options)
+	const groups = [...byPath(findings)]
+	const { location, severity, paint } = layoutOf(findings, options)
+	const parts = text.split(/\n\n(?=\S)/)
+	const isSame =
+		location === layout.location &&
+		severity === layout.severity &&
+		parts.length === groups.length + 1 &&
+		groups.every(([path], at) => parts[at]?.startsWith(`${paint.bold(visible(path))}\n`))
+	if (!isSame) return new Map()
+	return new Map(
+		groups.map(([path, findings], at) => [path, { findings, text: parts[at] as string }]),
+	)
+}
+
+function areSame(some: readonly Finding[], others: readonly Finding[]): boolean {
+	return some.length === others.length && some.every((each, at) => each === others[at])
 }
