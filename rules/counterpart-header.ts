@@ -112,11 +112,13 @@ export default pairRule<LineSpot>({
 		if (!judgedBy) yield* titleSpots(pair)
 		for (const line of document.header.lines) {
 			const { field, fault } = line
-			if (!field || isText(field) || fault !== null || line.dressed) continue
+			if (!field || isText(field) || (fault !== null && fault.kind !== 'spelling')) continue
 			// What is stated a second time is to go.
 			if (document.header.lines.find((each) => each.field === field) !== line) continue
 			if (judgedBy && isInPath(line, judgedBy)) continue
-			yield* lineSpots(pair, line, judgedBy !== null)
+			// Of a line that is to be written otherwise only what it says is held against the other.
+			const isLoose = judgedBy !== null || fault !== null || line.dressed
+			yield* lineSpots(pair, line, isLoose)
 		}
 	},
 	message({ found, expected, isForm }) {
@@ -201,13 +203,24 @@ function* lineSpots(
 	const isSame =
 		other?.key === line.key && other.fault === null && !other.dressed && values[0] === values[1]
 	if (isSame) return
-	const expected = written(document, line)
+	const expected = rightLine(line, written(document, line), document)
 	const where = counterpart.header.fieldsAt
 	const at = other ? other.line : firstLine(counterpart.file.text, where)
 	const related = [{ at: line.line, path: document.file.path, message: 'the line of the document' }]
 	const found = other ? written(counterpart, other) : null
 	const subject = line.field?.name ?? line.key
 	yield { at, path, subject, found, expected, isForm: false, line, other, related }
+}
+
+/** A line of the document as it is to be. */
+function rightLine(
+	{ field, fault, value, dressed }: HeaderLine,
+	line: string,
+	{ file }: Bound,
+): string {
+	if (fault?.kind !== 'spelling' && !dressed) return line
+	const right = fault?.kind === 'spelling' ? fault.text : file.text.slice(value.start, value.end)
+	return `${field?.key}: ${right}`
 }
 
 /** The value by its name, without the text that goes with it. */
