@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { baselinePath } from '../baseline/read.ts'
 import type { Contract } from '../contract/types.ts'
 import { contractsOf } from '../contracts.ts'
@@ -46,8 +46,9 @@ export async function setupOf(io: Io): Promise<WholeSetup> {
 	const { root, config } = findRoot(io.cwd)
 	const place = { root, top: gitTopLevel(root), source: await openWorkTree(root) }
 	const { setup, contracts } = await withParser(() => contractPlan(place, config !== null, io))
-	const plans = [setup, scriptOf(place), await gitPlan(place, contracts)]
-	return { ...joined(plans), top: place.top }
+	const script = scriptOf(place)
+	const git = await gitPlan(place, contracts, script)
+	return { ...joined([setup, script, git]), top: place.top }
 }
 
 /** The contract file as it is, if it can be used, or one for the documents that are there. */
@@ -89,10 +90,15 @@ function scriptOf({ root, top, source }: Place): Setup {
 	return scriptPlan(root, textOf(source, 'package.json'), `${folderIn(top, root)}package.json`)
 }
 
-/** The hooks and the merge driver, at the top of git's work tree. */
+/**
+ * The hooks and the merge driver, at the top of git's work tree.
+ *
+ * @param before  what is written before it: a manifest may have the hooks, too
+ */
 async function gitPlan(
 	{ root, top, source }: Place,
 	contracts: readonly Contract[],
+	before: Setup,
 ): Promise<Partial<Setup>> {
 	if (top === null) return { byHand: ['there is no git repository here, so there is no hook'] }
 	const host = top === root ? source : await openWorkTree(top)
@@ -116,9 +122,10 @@ async function gitPlan(
 		folder: folder.slice(0, -1),
 		remedy: installed ? `run \`${installerOf(isLocked)}\`` : 'put it on the PATH',
 	})
+	const written = new Map(before.writes.map(({ path, after }) => [path, after]))
 	const tree = {
 		has: (path: string) => host.hasFolder(path) || textOf(host, path) !== null,
-		read: (path: string) => textOf(host, path),
+		read: (path: string) => written.get(join(top, path)) ?? textOf(host, path),
 		hooksPath: hooks?.kind === 'tree' ? slashed(relative(top, hooks.folder)) : null,
 	}
 	const merges = merging.attributes.length > 0

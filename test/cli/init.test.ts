@@ -122,6 +122,17 @@ nothing is written; \`doc-sync init --yes\` writes it
 		expect(existsSync(join(top, 'doc-sync.yml'))).toBe(true)
 	})
 
+	test('script and hooks that stand in one file are both written', async () => {
+		const hooks = '{ "simple-git-hooks": { "pre-commit": "make" } }\n'
+		const top = repository(folder(), { ...RFCS, 'package.json': hooks })
+		expect((await init(top, ['-y'])).code).toBe(0)
+		expect(JSON.parse(read(top, 'package.json'))).toMatchObject({
+			scripts: { 'doc-sync': 'doc-sync' },
+			'simple-git-hooks': { 'pre-commit': `${LINE} && make` },
+		})
+		expect((await init(top, [])).code).toBe(0)
+	})
+
 	test('leaves what there is', async () => {
 		const config = 'contracts:\n  rfc:\n    extends: rfc # ours\n    index: { INDEX.md: null }\n'
 		const manifest = '{ "scripts": { "doc-sync": "make docs" } }\n'
