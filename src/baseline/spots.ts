@@ -32,7 +32,7 @@ export function formFindings({ file, faults, entries, path }: Baseline): Finding
 
 /** What is wrong with an entry of which there is less than it says. */
 export function entryFinding(
-	{ file }: Baseline,
+	{ file, faults }: Baseline,
 	{ entry, left, followedTo }: Used,
 	severity: Severity,
 	gone: 'finding' | 'document' | 'rule',
@@ -40,16 +40,34 @@ export function entryFinding(
 	if (file === null) return null
 	const { at, count: all, path, contract } = entry
 	const subject = lineOf({ ...entry, count: 1 })
+	// Of an entry that stands there twice one line would be left.
+	const isTwice = faults.some(({ kind }) => kind === 'repeated')
 	if (left > 0) {
 		const words = {
 			message: `${named(entry)}: ${left} ${left === 1 ? 'is' : 'are'} left in \`${followedTo ?? path}\`, and the baseline has ${all}`,
 			help: 'run `doc-sync baseline --prune`, so that nothing new takes the place of what was mended',
 		}
 		const text = lineOf({ ...entry, count: left })
-		return finding(file, at, contract, severity, subject, words, edit(file, at, text, true))
+		return finding(
+			file,
+			at,
+			contract,
+			severity,
+			subject,
+			words,
+			isTwice ? undefined : edit(file, at, text, true),
+		)
 	}
 	const words = goneWords(entry, gone, followedTo)
-	return finding(file, at, contract, severity, subject, words, without(file, at, true))
+	return finding(
+		file,
+		at,
+		contract,
+		severity,
+		subject,
+		words,
+		isTwice ? undefined : without(file, at, true),
+	)
 }
 
 /** What tells an entry from others comes first, as lines may be cut. */

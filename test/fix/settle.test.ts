@@ -166,6 +166,18 @@ describe('what hangs on other fixes', () => {
 	})
 })
 
+describe('an entry of the baseline that is gone and stands there twice', () => {
+	it('is gone after one run', () => {
+		const line = `["${SAMPLE_PATH}", "recipe/section-required", "Notes"]\n`
+		const files = { [SAMPLE_PATH]: SAMPLE_TEXT, 'doc-sync.baseline': line + line }
+		const done = settled(files)
+		expect([done.report.findings, texts(done)['doc-sync.baseline']]).toEqual([
+			[],
+			expect.not.stringContaining('Notes'),
+		])
+	})
+})
+
 describe('a fix that is wrong', () => {
 	const wrong = (text: string) =>
 		documentRule({
