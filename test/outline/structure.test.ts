@@ -105,6 +105,16 @@ describe('blocks', () => {
 		])
 	})
 
+	test.each([
+		['- a\n-\n- \n', [2, 5, 8]],
+		['9. a\n10.\n11. \n', [3, 8, 13]],
+		['1) a\n2)\tb\n', [3, 8]],
+	])('of the items of %j the content begins at its place', (text, places) => {
+		const [list] = see(text).outline.blocks
+		if (list?.kind !== 'list') throw new Error('no list')
+		expect(list.items.map(({ content }) => content.start)).toEqual(places)
+	})
+
 	test('table cells are without padding', () => {
 		const { outline, at } = see('| a | `b\\|c` |\n|:--|--|\n|  d |\n| | <!-- e --> | f |\ng\n')
 		const [table] = outline.blocks
