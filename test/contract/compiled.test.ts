@@ -100,6 +100,22 @@ describe('a contract asks', () => {
 	})
 })
 
+describe('the cases that have companions of their own', () => {
+	it.each<[string, string[][]]>([
+		['', []],
+		['cases: { told: {}, lost: {} }', []],
+		['companions: { "{name}.txt": {} }', [[]]],
+		['companions: { "{name}.txt": {} }\ncases: { told: {} }', [[]]],
+		['cases: { told: { companions: { "{name}.txt": {} } }, lost: {} }', [[], ['told']]],
+		[
+			'companions: { "{name}.txt": {} }\ncases: { lost: {}, told: { companions: { "{name}.txt": { required: true } } } }',
+			[[], ['told']],
+		],
+	])('of `%s`: %j', (keys, expected) => {
+		expect(contract(keys).companionCases).toEqual(expected)
+	})
+})
+
 describe('a reference', () => {
 	const reference = (options: string) =>
 		contract(
