@@ -1,5 +1,5 @@
 import { type Affected, affectedBy } from './affected.ts'
-import { openBaseline } from './baseline/read.ts'
+import type { Baseline } from './baseline/read.ts'
 import { mayFollow, type Owed, owedNow } from './baseline/revise.ts'
 import { openCorpora } from './check.ts'
 import type { Contracts, Kit } from './contracts.ts'
@@ -38,11 +38,11 @@ export interface Revision {
  * columns of a finding come from the text itself. Where that does not tell the
  * whole, as with a new title, the answer is null and all is to be judged.
  *
- * @param source  where the baseline would be
+ * @param baseline  that of the source
  * @param memory  what is known of the documents as they were
  */
 export function revised(
-	source: Source,
+	{ source, baseline }: { readonly source: Source; readonly baseline: Baseline },
 	contracts: Contracts,
 	kit: Kit,
 	memory: Memory,
@@ -50,7 +50,6 @@ export function revised(
 ): Report | null {
 	if (contracts.findings.length > 0) return null
 	const affected = affectedBy(contracts.contracts, changed.keys(), wasThere)
-	const baseline = openBaseline(source, contracts.config.path)
 	if (mayFollow(baseline, report, wasThere)) return null
 	if (affected === null || isFirm(contracts, report, changed, affected)) return null
 	const judged = { ...contracts, contracts: contracts.contracts.filter((each) => !each.forEach) }

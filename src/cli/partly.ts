@@ -1,3 +1,4 @@
+import { openBaseline } from '../baseline/read.ts'
 import { Cache, type RunKind } from '../cache/cache.ts'
 import type { Latest, Told } from '../cache/latest.ts'
 import type { Nearly } from '../cache/runs.ts'
@@ -5,6 +6,7 @@ import type { Contracts } from '../contracts.ts'
 import { belowRoot } from '../discover.ts'
 import type { Report } from '../finding.ts'
 import { kit } from '../kit.ts'
+import { once } from '../lazy.ts'
 import { withParser } from '../outline/index.ts'
 import { type Revision, revised } from '../revise.ts'
 import { Disk } from '../source/disk.ts'
@@ -217,7 +219,9 @@ async function reviserAt(place: Place): Promise<{
 	const repository = await withContracts(place)
 	const memory = memoryFor(repository)
 	const { contracts } = repository
-	const revise = (revision: Revision) => revised(place.source, contracts, kit, memory, revision)
+	const open = once(() => openBaseline(place.source, contracts.config.path))
+	const revise = (revision: Revision) =>
+		revised({ source: place.source, baseline: open() }, contracts, kit, memory, revision)
 	return { contracts, revise }
 }
 
