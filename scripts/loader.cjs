@@ -8,7 +8,7 @@
  * part tells by a checksum that it is whole and of which source it was made; V8
  * looks at neither. Where nothing can be written nothing is kept.
  */
-const { closeSync, fstatSync, openSync, readFileSync, readSync } = require('node:fs')
+const { closeSync, constants, fstatSync, openSync, readFileSync, readSync } = require('node:fs')
 const { join } = require('node:path')
 const { Script } = require('node:vm')
 const { crc32 } = require('node:zlib')
@@ -122,14 +122,17 @@ const NOTHING = { file: null, head: { pieces: [], parts: {} }, start: 0 }
 function opened(path) {
 	let file
 	try {
-		file = openSync(path, 'r')
+		// A pipe is not waited for.
+		file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
 		const bytes = Buffer.alloc(Math.min(LONGEST_HEAD, fstatSync(file).size))
 		readSync(file, bytes, 0, bytes.length, 0)
 		const end = bytes.indexOf('\n')
 		const line = bytes.subarray(9, end)
 		if (end < 9 || Number.parseInt(bytes.toString('latin1', 0, 8), 16) !== crc32(line))
 			return { ...NOTHING, file }
-		return { file, head: JSON.parse(line.toString()), start: end + 1 }
+		// Another version of this program may have kept it in another form.
+		const { pieces, parts } = JSON.parse(line.toString())
+		return { file, head: { pieces: [...pieces], parts: { ...parts } }, start: end + 1 }
 	} catch {
 		return { ...NOTHING, file: file ?? null }
 	}

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
 	cpSync,
 	existsSync,
@@ -11,6 +11,7 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolders, write } from '../source/folders.ts'
 
@@ -59,6 +60,7 @@ function run(here: string, args: readonly string[] = ['one.cjs'], env = {}): Tol
 	const done = spawnSync(process.execPath, [join(here, 'run.cjs'), ...args], {
 		encoding: 'utf8',
 		env: { ...plain, ...env },
+		timeout: 20_000,
 	})
 	expect([done.status, done.stderr]).toEqual([0, ''])
 	return JSON.parse(done.stdout)
@@ -123,6 +125,28 @@ describe('what was compiled', () => {
 		const { here, file } = kept()
 		truncateSync(file, length)
 		expect(run(here).says).toBe(ONE)
+		expect(run(here)).toEqual(KEPT)
+	})
+
+	it('is not waited for where a pipe stands in its place', () => {
+		const { here, file } = kept()
+		rmSync(file)
+		execFileSync('mkfifo', [file])
+		expect(run(here)).toEqual(FRESH)
+		expect(run(here)).toEqual(KEPT)
+	})
+
+	it.each([
+		'null',
+		'1',
+		'{}',
+		'{"pieces":1,"parts":{}}',
+		'{"pieces":[],"parts":null}',
+		'{"pieces":["one.cjs"],"parts":{"one.cjs":null}}',
+	])('is left alone where another version kept it in another form: %s', (head) => {
+		const { here, file } = kept()
+		writeFileSync(file, `${crc32(head).toString(16).padStart(8, '0')} ${head}\n`)
+		expect(run(here)).toEqual(FRESH)
 		expect(run(here)).toEqual(KEPT)
 	})
 
