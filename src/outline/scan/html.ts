@@ -28,7 +28,7 @@ export function htmlAt(
 	end: number,
 	inParagraph: boolean,
 ): 'comment' | 'element' | 'unsure' | null {
-	if (text.startsWith('<!--', at) && at + 4 <= end) return 'comment'
+	if (text.startsWith('<!--', at)) return 'comment'
 	const next = text.charAt(at + 1)
 	if (next === '!' || next === '?') return 'unsure'
 	NAME.lastIndex = at
@@ -50,8 +50,6 @@ function mayBeTag(line: string): boolean {
 	return rest.endsWith('>') && (tagEnd(rest, 0) ?? rest.length) === rest.length
 }
 
-/** The offset after the `-->` that ends a comment block on this line; null if it goes on. */
-export function afterCommentEnd(text: string, at: number, end: number): number | null {
-	const close = text.slice(at, end).indexOf('-->')
-	return close === -1 ? null : at + close + 3
-}
+/** True if a `-->` ends a comment block on this line. */
+export const endsComment = (text: string, at: number, end: number): boolean =>
+	text.slice(at, end).includes('-->')

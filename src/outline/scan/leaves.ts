@@ -1,7 +1,7 @@
 import { isOnlyComments } from '../comments.ts'
 import type { Block, Range } from '../types.ts'
 import { addComments, addInline, addParagraphInline } from './content.ts'
-import { afterCommentEnd } from './html.ts'
+import { endsComment } from './html.ts'
 import { closesFence, type Start } from './starts.ts'
 import { giveUp, type Html, type OpenTable, type Paragraph, type Scan } from './state.ts'
 import { betweenHashes, titleIn } from './title.ts'
@@ -76,7 +76,7 @@ export function begin(scan: Scan, start: Start, at: number): void {
 function beginHtml(scan: Scan, at: number, closer: '-->' | null): void {
 	const html: Html = { kind: 'html', start: scan.at, end: scan.end, closer }
 	scan.leaf = html
-	if (closer !== null && afterCommentEnd(scan.text, at + 2, scan.end) !== null) {
+	if (closer !== null && endsComment(scan.text, at + 2, scan.end)) {
 		endHtml(scan, html, scan.end)
 	}
 }
@@ -123,6 +123,6 @@ export function verbatim(scan: Scan): void {
 		if (closesFence(text, at, end, leaf)) endFence(scan, leaf.start, end)
 	} else if (leaf?.kind === 'html') {
 		leaf.end = end
-		if (leaf.closer !== null && afterCommentEnd(text, at, end) !== null) endHtml(scan, leaf, end)
+		if (leaf.closer !== null && endsComment(text, at, end)) endHtml(scan, leaf, end)
 	}
 }

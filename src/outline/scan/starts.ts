@@ -52,7 +52,7 @@ export function closesFence(
 	fence: { readonly mark: string; readonly size: number },
 ): boolean {
 	const first = afterSpaces(text, at, end)
-	if (first - at > 3 || first === end || text.charAt(first) !== fence.mark) return false
+	if (first - at > 3 || text.charAt(first) !== fence.mark) return false
 	const after = afterRun(text, first, end)
 	return after - first >= fence.size && /^[ \t]*$/.test(text.slice(after, end))
 }

@@ -4,19 +4,17 @@ import type { Token } from './inline.ts'
 import { afterSpaces } from './markers.ts'
 
 /**
- * What stands between the hashes of a heading (CommonMark, "ATX headings"): spaces
- * off at both ends, then hashes at the end if a space or nothing is before them.
+ * What stands between the hashes of a heading (CommonMark, "ATX headings"), perhaps
+ * with spaces after it: hashes at the end are off if a space is before them. The
+ * hashes that begin the heading stop each search.
  */
 export function betweenHashes(text: string, after: number, end: number): Range | null {
 	const start = afterSpaces(text, after, end)
 	let last = end
-	while (last > start && text.charCodeAt(last - 1) === 32) last -= 1
+	while (text.charCodeAt(last - 1) === 32) last -= 1
 	let hashes = last
-	while (hashes > start && text.charCodeAt(hashes - 1) === 35) hashes -= 1
-	if (hashes < last && (hashes === start || text.charCodeAt(hashes - 1) === 32)) {
-		last = hashes
-		while (last > start && text.charCodeAt(last - 1) === 32) last -= 1
-	}
+	while (text.charCodeAt(hashes - 1) === 35) hashes -= 1
+	if (text.charCodeAt(hashes - 1) === 32) last = hashes
 	return start < last ? { start, end: last } : null
 }
 
@@ -31,7 +29,6 @@ export function titleIn(text: string, content: Range, tokens: readonly Token[]):
 		if (!isBlank(text, content.start + token.end, end)) break
 		end = content.start + token.start
 	}
-	if (isBlank(text, start, end)) return { start, end: start }
 	for (; first <= last; first += 1) {
 		const token = tokens[first]
 		if (!token || !isComment(text, content, token)) break
@@ -42,7 +39,7 @@ export function titleIn(text: string, content: Range, tokens: readonly Token[]):
 }
 
 const isComment = (text: string, content: Range, token: Token): boolean =>
-	token.kind === 'html' && text.startsWith('<!--', content.start + token.start)
+	text.startsWith('<!--', content.start + token.start)
 
 function isBlank(text: string, start: number, end: number): boolean {
 	const visible = trimmed(text, { start, end })
