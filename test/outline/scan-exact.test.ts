@@ -44,6 +44,7 @@ describe('links of which the scanner is not sure', () => {
 		['at the end of a bare URL', 'http://a[b](c)\n'],
 		['a bare URL with brackets after another', 'http://a http://b[c](d)\n'],
 		['a bare URL with brackets after a link', '[a](b) http://c[d](e)\n'],
+		['the same further down in a document', '# a\n\n[a](b) http://c[d](e)\n'],
 		['a space in a destination', '[a](b c)\n'],
 		['a title in other quotes', "[a](b 'c')\n"],
 		['a character reference', '[a](b&amp;c)\n'],

@@ -27,9 +27,9 @@ export function continued(scan: Scan): number {
 function enterQuote(scan: Scan): boolean {
 	const { text, at, end } = scan
 	const mark = afterSpaces(text, at, end)
-	if (mark === end || mark - at > 3 || text.charCodeAt(mark) !== 62) return false
+	if (mark - at > 3 || text.charCodeAt(mark) !== 62) return false
 	scan.at = mark + 1
-	if (scan.at < end && text.charCodeAt(scan.at) === 32) scan.at += 1
+	if (text.charCodeAt(scan.at) === 32) scan.at += 1
 	return true
 }
 
@@ -58,7 +58,7 @@ function continueList(scan: Scan, list: OpenList, depth: number): boolean {
 function nextItem(scan: Scan, list: OpenList, depth: number, first: number): boolean {
 	if (first - scan.at > 3) return false
 	const marker = listMarkerAt(scan.text, first, scan.end)
-	if (!marker || marker.ordered !== list.ordered || marker.sign !== list.marker) return false
+	if (marker?.sign !== list.marker) return false
 	closeTo(scan, depth + 1)
 	list.width = widthOf(scan, marker)
 	list.empty = marker.empty
@@ -118,7 +118,7 @@ function openList(scan: Scan, marker: ListMarker, first: number): void {
 		scan.top = { kind: 'list', start: first, end: scan.end, ordered, items: [], item }
 	}
 	scan.at = marker.next
-	scan.open.push({ kind: 'list', ordered, marker: sign, width, empty, ended: false })
+	scan.open.push({ kind: 'list', marker: sign, width, empty, ended: false })
 }
 
 function topItem(scan: Scan, marker: ListMarker, start: number): TopItem {

@@ -37,19 +37,19 @@ export function linksIn(stretch: Stretch): Linked {
 	const openers: Opener[] = []
 	const mark = /[\\[\]]/g
 	let token = 0
-	let done = 0
+	/** The end of the last escape. */
+	let escaped = 0
 	for (let found = mark.exec(source); found; found = mark.exec(source)) {
 		const at = found.index
-		while (token < tokens.length && (tokens[token]?.end ?? 0) <= at)
-			done = tokens[token++]?.end ?? 0
+		while ((tokens[token]?.end ?? at + 1) <= at) token += 1
 		const around = tokens[token]
 		if (around && around.start <= at) mark.lastIndex = around.end
 		else if (found[0] === '\\') {
 			mark.lastIndex = at + 2
-			done = at + 2
+			escaped = at + 2
 		} else if (found[0] === '[') {
 			if (source.charAt(at + 1) === '^') giveUp()
-			const image = at > done && source.charAt(at - 1) === '!'
+			const image = at > escaped && source.charAt(at - 1) === '!'
 			openers.push({ at: image ? at - 1 : at, image, active: true })
 		} else {
 			const opener = openers.pop()

@@ -42,7 +42,7 @@ export function listMarkerAt(text: string, at: number, end: number): ListMarker 
 	if (after === at || (after < end && text.charCodeAt(after) !== 32)) return null
 	const sign = text.charAt(after - 1)
 	const ordered = after - at > 1
-	if (!ordered && sign !== '+' && isRule(text, at, end)) return null
+	if (isRule(text, at, end)) return null
 	const content = afterSpaces(text, after, end)
 	const empty = content === end
 	const interrupts = !empty && (!ordered || (after - at === 2 && text.charCodeAt(at) === 49))

@@ -27,9 +27,9 @@ const isInQuote = ({ open }: Scan): boolean => open.some(({ kind }) => kind === 
  * `[ ]` and `[x]` with more text on the line, right after the marker, are
  * understood.
  */
-function noteTask({ text, top, open, start, end }: Scan, at: number): void {
+function noteTask({ text, top, start, end }: Scan, at: number): void {
 	if (text.charCodeAt(at) !== 91 || top?.kind !== 'list') return
-	if (open.length !== 1 || top.item.content !== at) return
+	if (top.item.content !== at) return
 	const line = text.slice(at, end)
 	if (!/^\[(?:$|[ xX]\](?: |$))/.test(line)) return
 	const content = afterSpaces(text, at + 3, end)

@@ -11,7 +11,6 @@ export interface Quote {
 /** A list with the item that is open in it; the parser too takes all its items for one container. */
 export interface OpenList {
 	readonly kind: 'list'
-	readonly ordered: boolean
 	/** The bullet, or what stands after the number. */
 	readonly marker: string
 	/** Columns by which lines of the open item are indented. */
