@@ -59,8 +59,10 @@ function loaderOf(folder, packs, name) {
 
 	if (kept)
 		process.once('exit', () => {
-			if (isNew) kept.write(scripts, loaded.keys())
+			const bytes = isNew ? kept.withMore(scripts, loaded.keys()) : null
+			// First, as not every system replaces a file that is open.
 			kept.close()
+			if (bytes !== null) replace(join(folder, name), bytes)
 		})
 	return piece
 }
@@ -85,8 +87,8 @@ function keptIn(path) {
 		}
 	}
 
-	/** Keeps what this process compiled along with what others did. */
-	function write(scripts, pieces) {
+	/** The content of a file of what this process compiled along with what others did; null if that cannot be told. */
+	function withMore(scripts, pieces) {
 		const parts = {}
 		const contents = []
 		let at = 0
@@ -104,9 +106,9 @@ function keptIn(path) {
 			const all = { pieces: [...new Set([...head.pieces, ...pieces])], parts }
 			const line = Buffer.from(JSON.stringify(all))
 			const sum = crc32(line).toString(16).padStart(8, '0')
-			replace(path, Buffer.concat([Buffer.from(`${sum} `), line, Buffer.from('\n'), ...contents]))
+			return Buffer.concat([Buffer.from(`${sum} `), line, Buffer.from('\n'), ...contents])
 		} catch {
-			// The next process compiles again.
+			return null
 		}
 	}
 
@@ -114,7 +116,7 @@ function keptIn(path) {
 		if (file !== null) closeSync(file)
 	}
 
-	return { pieces: new Set(head.pieces), read, write, close }
+	return { pieces: new Set(head.pieces), read, withMore, close }
 }
 
 const NOTHING = { file: null, head: { pieces: [], parts: {} }, start: 0 }
@@ -138,16 +140,15 @@ function opened(path) {
 	}
 }
 
-/** In one step, since others may read it meanwhile. */
+/** In one step, since others may read it meanwhile; where that fails the next process compiles again. */
 function replace(path, bytes) {
 	const { renameSync, rmSync, writeFileSync } = require('node:fs')
 	const temporary = `${path}.${process.pid}.tmp`
 	try {
 		writeFileSync(temporary, bytes, { flag: 'wx' })
 		renameSync(temporary, path)
-	} catch (error) {
+	} catch {
 		rmSync(temporary, { force: true })
-		throw error
 	}
 }
 
