@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { blobId, contentAt, looseContent } from './blob.ts'
-import type { Disk } from './disk.ts'
+import { type Disk, readFile } from './disk.ts'
 import { type GitAnswer, git, gitBeside } from './git.ts'
 import { commonFolder, gitFolder, gitTopLevel } from './git-folder.ts'
 import { below, find, isBarred, isPlain, parentOf } from './paths.ts'
@@ -22,9 +22,9 @@ export function partOf(disk: Disk, paths: readonly string[]): Source {
 	const entries = paths.map((path): Entry => ({ path, kind: 'file' }))
 	const read = (path: string) => {
 		if (!isPlain(path) || isBarred(path)) return null
-		const type = disk.typeOf(path)
+		const type = disk.typeAlone(path)
 		if (type !== null && type !== 'file') throw new NotPart(path)
-		return disk.read(path)
+		return type && readFile(join(disk.root, path), path)
 	}
 	return {
 		list: (folder) => below(entries, folder),
