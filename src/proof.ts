@@ -34,6 +34,13 @@ export type Prover = (
 ) => boolean
 
 /**
+ * UTF-16 code units of all texts that are tried for one document. A stranger's may
+ * offer thousands of fixes; those that are not tried are not offered, until others
+ * are made.
+ */
+export const MOST_TRIED = 1_000_000
+
+/**
  * Makes sure of what fixes promise: alone, one removes its finding and makes no
  * other. A rule mends what it knows of; what its edits mean to all others only
  * they can tell.
@@ -48,9 +55,13 @@ export function prover(
 	bindWith: (text: string) => Bound | null,
 ): Prover {
 	const before = counted(document, decided, rules)
+	let tried = 0
 	return ({ rule, subject }, text, leaves) => {
 		// What nobody sees in the first line would be a byte order mark.
 		if (text === null || text.startsWith('\ufeff')) return false
+		// The first is tried, however long it is.
+		if (tried > 0 && tried + text.length > MOST_TRIED) return false
+		tried += text.length
 		const after = bindWith(text)
 		if (after === null) return false
 		const left = new Map(before)
@@ -88,7 +99,7 @@ function keyOf(rule: string, subject: string): string {
 	return `${rule} ${subject}`
 }
 
-function add(counts: Map<string, number>, key: string, count: number): void {
+export function add(counts: Map<string, number>, key: string, count: number): void {
 	counts.set(key, (counts.get(key) ?? 0) + count)
 }
 
