@@ -66,7 +66,10 @@ export function settle(
 	for (let count = 0; count < MOST_ROUNDS; count++) {
 		const fixes = mendable(report.findings, unsafe)
 		const round = state.next(fixes.filter(({ path }) => allows(realPath(source, path))))
-		if (round.size === 0) break
+		if (round.size === 0) {
+			if (state.forgive()) continue
+			break
+		}
 		const tree = state.with(round)
 		const after = judged(tree)
 		const failed = [...round].filter(

@@ -32,6 +32,8 @@ export class State {
 	readonly #careful = new Set<string>()
 	/** Fixes that do not mend. */
 	readonly #refused = new Set<string>()
+	/** Something was made since fixes were last forgiven. */
+	#isChanged = false
 	/** Files that are made from the others, so they come last, and the last of them after all. */
 	readonly #generated: readonly string[]
 	/** Findings that were there at first and are not mended yet. */
@@ -79,6 +81,7 @@ export class State {
 	}
 
 	take(round: Round): void {
+		this.#isChanged = true
 		for (const [path, text] of this.#edited(round)) this.#texts.set(path, text)
 		for (const [path, fixes] of round) if (fixes.some(({ fix }) => !fix.safe)) this.#ahead.add(path)
 		for (const finding of [...round.values()].flat()) {
@@ -91,6 +94,14 @@ export class State {
 			if (at >= 0) this.#open.splice(at, 1)
 			this.#mended.add(key)
 		}
+	}
+
+	/** Fixes that did not mend may do so now that others are made. False if there is nothing to try again. */
+	forgive(): boolean {
+		if (this.#refused.size === 0 || !this.#isChanged) return false
+		this.#refused.clear()
+		this.#isChanged = false
+		return true
 	}
 
 	/** Notes that fixes of a file did not do what they are for. */
