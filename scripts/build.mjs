@@ -36,9 +36,10 @@ import {
 	writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { later, required } from './later.mjs'
 import { pack } from './pack.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -94,51 +95,6 @@ const LATER = [
 	'src/text/yaml-value.ts',
 ]
 
-const later = {
-	name: 'later',
-	setup(current) {
-		const files = new Set(
-			LATER.filter((name) => name.includes('/')).map((name) => join(root, name)),
-		)
-		const found = (path) => ({ path, namespace: 'later' })
-		current.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-			kind === 'import-statement' && LATER.includes(path) ? found(path) : null,
-		)
-		current.onResolve({ filter: /^\./ }, ({ path, kind, resolveDir }) => {
-			const file = resolve(resolveDir, path)
-			return kind === 'import-statement' && files.has(file) ? found(file) : null
-		})
-		current.onLoad({ filter: /.*/, namespace: 'later' }, ({ path }) => ({
-			contents: functionsOf(path)
-				.map(
-					(name) =>
-						`export ${name === 'default' ? name : `const ${name} =`} (...given) => ${CALL}(import(${JSON.stringify(path)})).${name}(...given)`,
-				)
-				.join('\n'),
-			resolveDir: root,
-		}))
-	},
-}
-
-const CALL = '__whenCalled'
-
-/** The names of the functions that a file exports. */
-function functionsOf(path) {
-	if (!path.startsWith(root)) return ['default']
-	const text = readFileSync(path, 'utf8')
-	const exported = [...text.matchAll(/^export (?!type |interface )(.*)/gm)].map(([, rest]) => rest)
-	return exported.map((rest) => {
-		const name = /^function (\w+)/.exec(rest)?.[1]
-		if (name === undefined)
-			throw new Error(`${path} is to be loaded later and exports more than functions`)
-		return name
-	})
-}
-
-/** `import` gives a promise; these pieces are there to be required. */
-const required = (text) =>
-	text.replaceAll(new RegExp(`${CALL}\\(import\\(("[^"]*")\\)\\)`, 'g'), 'require($1)')
-
 /** What each command loads before it knows whether there is anything to do, and what a check does where nothing changed since the latest run. */
 const FIRST = /^(?:scripts\/.*|src\/cli\/check-command|src\/source\/witness)\.ts$/
 
@@ -173,7 +129,7 @@ async function split() {
 			// The same code as ES modules, of which the unused ones are left out.
 			yaml: './node_modules/yaml/browser/dist/index.js',
 		},
-		plugins: [later],
+		plugins: [later(root, LATER)],
 		loader: { '.yml': 'text' },
 		define,
 	})

@@ -2,7 +2,7 @@ import type { Bound } from './bind/types.ts'
 import type { OpenCorpus } from './corpus.ts'
 import type { Finding } from './finding.ts'
 import { severityOf } from './findings.ts'
-import { editedWith, MOST_TRIED } from './proof.ts'
+import { add, editedWith, MOST_TRIED } from './proof.ts'
 import type { Counterparts, PairRule, Rule, Spot } from './rule.ts'
 
 type Mendable = Finding & { readonly fix: NonNullable<Finding['fix']> }
@@ -58,7 +58,8 @@ function partingFixes(
 			const text = editedWith(file, edits)
 			return text === null ? null : corpus.boundWith(path, candidate, text)
 		})
-	const before = counted([]) ?? []
+	const before = new Map<string, number>()
+	for (const { key } of counted([]) ?? []) add(before, key, 1)
 	const size = paths.reduce((sum, path) => sum + (corpus.textOf(path)?.text.length ?? 0), 0)
 	let tried = 0
 	const isOwn = ({ rule }: Finding) => rules.some(({ id }) => id === rule)
@@ -71,14 +72,14 @@ function partingFixes(
 		)
 		const isKept = (made: readonly Mendable[]) => {
 			tried += size
-			const left = before.map(({ key }) => key)
-			for (const each of made) if (isOwn(each)) left.splice(left.indexOf(keyOf(each.path, each)), 1)
+			const left = new Map(before)
+			for (const each of made) if (isOwn(each)) add(left, keyOf(each.path, each), -1)
 			return counted(made)?.every(({ key, isSafe }) => {
-				const at = left.indexOf(key)
-				if (at >= 0) left.splice(at, 1)
+				const isKnown = (left.get(key) ?? 0) > 0
+				if (isKnown) add(left, key, -1)
 				// What is mended in its turn comes of itself.
 				const follows = isSafe !== null && (isSafe || !fix.fix.safe) && !isOwn(fix)
-				return at >= 0 || follows
+				return isKnown || follows
 			})
 		}
 		return !isKept([fix]) && (twins.length === 0 || !isKept([fix, ...twins]))

@@ -99,7 +99,7 @@ function keyOf(rule: string, subject: string): string {
 	return `${rule} ${subject}`
 }
 
-function add(counts: Map<string, number>, key: string, count: number): void {
+export function add(counts: Map<string, number>, key: string, count: number): void {
 	counts.set(key, (counts.get(key) ?? 0) + count)
 }
 
