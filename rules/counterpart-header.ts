@@ -1,6 +1,8 @@
 import { isText } from '../src/bind/field-lines.ts'
+import { misspelledFields } from '../src/bind/missing-fields.ts'
 import type { Bound, HeaderLine } from '../src/bind/types.ts'
-import type { Contract } from '../src/contract/types.ts'
+import { understand } from '../src/bind/values.ts'
+import type { Contract, Field } from '../src/contract/types.ts'
 import { pairRule, type Spot } from '../src/rule.ts'
 import {
 	COUNTERPART_PATH,
@@ -12,6 +14,7 @@ import {
 } from '../src/sample.ts'
 import { match } from '../src/template/match.ts'
 import { placeholders } from '../src/template/template.ts'
+import { visibleText } from '../src/text/invisible.ts'
 import { firstLine, lineBreakOf } from '../src/text/lines.ts'
 import { withRightPrefix } from '../src/text/title-prefix.ts'
 
@@ -21,9 +24,9 @@ interface LineSpot extends Spot {
 	readonly expected: string
 	/** `expected` is a template. */
 	readonly isForm: boolean
-	/** The line of the document, and of the counterpart, if it is about one. */
-	readonly line?: HeaderLine
-	readonly other?: HeaderLine | undefined
+	/** What the document says, and the counterpart, if it is about a line. */
+	readonly here?: Stated
+	readonly there?: Stated | null
 }
 
 const dropped = (reason: string, text: string) => text.replace('draft', `dropped — ${reason}`)
@@ -107,18 +110,13 @@ export default pairRule<LineSpot>({
 	},
 	*check(pair) {
 		if (!pair.spec.compare.has('header')) return
-		// A contract of its own has told what form it must have.
 		const { document, judgedBy } = pair
+		// A contract of its own has told what form it must have.
 		if (!judgedBy) yield* titleSpots(pair)
-		for (const line of document.header.lines) {
-			const { field, fault } = line
-			if (!field || isText(field) || (fault !== null && fault.kind !== 'spelling')) continue
-			// What is stated a second time is to go.
-			if (document.header.lines.find((each) => each.field === field) !== line) continue
-			if (judgedBy && isInPath(line, judgedBy)) continue
-			// Of a line that is to be written otherwise only what it says is held against the other.
-			const isLoose = judgedBy !== null || fault !== null || line.dressed
-			yield* lineSpots(pair, line, isLoose)
+		for (const field of document.variant.fields.values()) {
+			const here = statedIn(document, field)
+			if (!here || isText(field) || (judgedBy && isInPath(here.line, judgedBy))) continue
+			yield* lineSpots(pair, here, statedIn(pair.counterpart, field), judgedBy !== null)
 		}
 	},
 	message({ found, expected, isForm }) {
@@ -147,15 +145,15 @@ function titleRepair({ at, found, expected }: LineSpot, { document, counterpart 
 	return isRight ? { safe: true, edits: [{ range: at, text }] } : null
 }
 
-/** The line as the document has it, unless words go with the value that are to be translated. */
-function lineRepair({ line, other, expected }: LineSpot, { document, counterpart }: Sides) {
-	if (!line?.field) return null
-	const value = valueIn(document, line)
-	const said = line.field.values?.find(({ name }) => name === value)
-	if (said?.forms[0]?.template.source.includes('{')) return null
-	if (other) {
-		const safe = value === valueIn(counterpart, line)
-		return { safe, edits: [{ range: other.line, text: expected }] }
+/** The line as the document has it; where words go with the value that are to be translated, its own in form. */
+function lineRepair({ here, there, expected }: LineSpot, { counterpart }: Sides) {
+	if (!here) return null
+	const isSame = here.value === there?.value
+	if (hasWords(here) && !isSame) return null
+	if (there) {
+		if (there.tells) return null
+		const isLost = hasWords(here) && there.loses
+		return { safe: isSame && !isLost, edits: [{ range: there.line.line, text: expected }] }
 	}
 	const { block, lines } = counterpart.header
 	// A line that nobody knows may be this one, translated.
@@ -189,41 +187,75 @@ function* titleSpots({ document, counterpart, path }: Sides): Iterable<LineSpot>
 	yield { at, path, subject: 'title', found, expected: form, isForm: true, related }
 }
 
+/** What a header says of a field whose values the contract knows. */
+interface Stated {
+	readonly field: Field
+	readonly line: HeaderLine
+	/** As written. */
+	readonly source: string
+	/** As it is to be. */
+	readonly right: string
+	/** By its name, without the text that goes with it; null if it is not understood. */
+	readonly value: string | null
+	readonly isInForm: boolean
+	/** With its key spelled right it would say something else, or more would be asked. */
+	readonly tells: boolean
+	/** In the right form it says less. */
+	readonly loses: boolean
+}
+
+/** What is stated first, or in a line that has nearly the key. */
+function statedIn(bound: Bound, field: Field): Stated | null {
+	const { file, header } = bound
+	const own = header.lines.find((line) => line.field?.name === field.name)
+	const near = own ? undefined : misspelledFields(bound).get(field.name)
+	const line = own ?? near?.line
+	if (!line) return null
+	const source = file.text.slice(line.line.start, line.line.end).trimEnd()
+	const written = file.text.slice(line.value.start, line.value.end)
+	const { value, fault } = understand(field, visibleText(written))
+	const isInForm = own !== undefined && own.key === field.key && fault === null && !line.dressed
+	const right = `${field.key}: ${fault?.kind === 'spelling' ? fault.text : written}`
+	return {
+		field,
+		line,
+		source,
+		right: isInForm ? source : right,
+		value,
+		isInForm,
+		tells: near?.tells ?? false,
+		loses: fault?.kind === 'spelling' && fault.loses,
+	}
+}
+
+/** Whether a text goes with the value. */
+function hasWords({ field, value }: Stated): boolean {
+	const said = field.values?.find(({ name }) => name === value)
+	return said?.forms[0]?.template.source.includes('{') ?? false
+}
+
+/**
+ * How the line of a field differs. What is wrong in the document itself is told
+ * there, and of the counterpart what would be, were that mended: so that mending
+ * one shows nothing new in the other.
+ *
+ * @param isFree  only what it says is held against the document
+ */
 function* lineSpots(
 	{ document, counterpart, path }: Sides,
-	line: HeaderLine,
+	here: Stated,
+	there: Stated | null,
 	isFree: boolean,
 ): Iterable<LineSpot> {
-	const written = (bound: Bound, { line }: HeaderLine) =>
-		bound.file.text.slice(line.start, line.end).trimEnd()
-	const other = counterpart.header.lines.find(({ field }) => field === line.field)
-	const values = [document, counterpart].map((each) => valueIn(each, line))
-	if (isFree && (values[0] === values[1] || values.includes(null) || values.includes(undefined)))
-		return
-	const isSame =
-		other?.key === line.key && other.fault === null && !other.dressed && values[0] === values[1]
-	if (isSame) return
-	const expected = rightLine(line, written(document, line), document)
+	if (here.value === null || (isFree && (there?.value ?? null) === null)) return
+	const isSame = here.value === there?.value
+	if (isSame && (isFree || there?.isInForm)) return
+	const expected = there && isSame && hasWords(here) ? there.right : here.right
 	const where = counterpart.header.fieldsAt
-	const at = other ? other.line : firstLine(counterpart.file.text, where)
-	const related = [{ at: line.line, path: document.file.path, message: 'the line of the document' }]
-	const found = other ? written(counterpart, other) : null
-	const subject = line.field?.name ?? line.key
-	yield { at, path, subject, found, expected, isForm: false, line, other, related }
-}
-
-/** A line of the document as it is to be. */
-function rightLine(
-	{ field, fault, value, dressed }: HeaderLine,
-	line: string,
-	{ file }: Bound,
-): string {
-	if (fault?.kind !== 'spelling' && !dressed) return line
-	const right = fault?.kind === 'spelling' ? fault.text : file.text.slice(value.start, value.end)
-	return `${field?.key}: ${right}`
-}
-
-/** The value by its name, without the text that goes with it. */
-function valueIn({ facts }: Bound, { field }: HeaderLine): string | null | undefined {
-	return facts.find((fact) => fact.source === 'header' && fact.field === field?.name)?.value
+	const at = there ? there.line.line : firstLine(counterpart.file.text, where)
+	const related = [
+		{ at: here.line.line, path: document.file.path, message: 'the line of the document' },
+	]
+	const found = there?.source ?? null
+	yield { at, path, subject: here.field.name, found, expected, isForm: false, here, there, related }
 }

@@ -56,13 +56,18 @@ export default findingsRule<ExemptionSpot>({
 	*check(corpus, findings) {
 		const { contract, discovery, place, wants } = corpus
 		if (contract.exemptions.size === 0 || !wants(place([]).path)) return
-		const owners = new Map(
-			corpus
-				.counterparts()
-				.flatMap(({ candidate, others }) => others.map(({ path }) => [path, candidate.path])),
-		)
+		const pairs = corpus
+			.counterparts()
+			.flatMap(({ candidate, others }) => others.map(({ path }) => [path, candidate.path] as const))
+		const owners = new Map(pairs)
 		// What is found on a counterpart is its document's, too.
 		const excused = new Set(findings.flatMap(({ path }) => [path, owners.get(path) ?? path]))
+		// A comment that lets it off is about a finding, or would itself be one.
+		const isExcused = (path: string) =>
+			excused.has(path) ||
+			[path, ...pairs.flatMap(([other, owner]) => (owner === path ? other : []))].some(
+				(each) => corpus.allowances(each).length > 0,
+			)
 		for (const [written, reason] of contract.exemptions) {
 			const paths = exemptPaths(contract, written)
 			const known = [
@@ -73,8 +78,7 @@ export default findingsRule<ExemptionSpot>({
 			if (!known.some((path) => paths.includes(path))) yield { ...spot, fault: 'document' }
 			else if (saysNothing(reason)) yield { ...spot, fault: 'reason' }
 			// Of a document that was not judged nobody knows what there is to excuse.
-			else if (paths.some(wants) && !paths.some((path) => excused.has(path)))
-				yield { ...spot, fault: 'needless' }
+			else if (paths.some(wants) && !paths.some(isExcused)) yield { ...spot, fault: 'needless' }
 		}
 	},
 	message({ fault }, { contract }) {

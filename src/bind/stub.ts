@@ -33,11 +33,12 @@ function tellsEmpty({ severity }: Variant): boolean {
  * below it that does not now, and where nobody would tell that it is empty.
  */
 export function stubEdit(document: Bound, { spec, place }: BoundSection) {
-	const { file, sections, variant, contract } = document
+	const { file, sections, variant, contract, title } = document
 	const at = file.text.slice(0, place.start).trimEnd().length
 	if (!sections || !tellsEmpty(variant)) return null
 	// Above a title is no place for a section.
 	if (at === 0 && (contract.title !== null || place.start === file.text.length)) return null
+	if (contract.title !== null && at < (title.heading?.start ?? 0)) return null
 	if (sections.all.length === 0 && hasPreface(document, at)) return null
 	// Behind the last block it would belong to one that is not closed.
 	if (at === file.text.trimEnd().length && endsOpen(document)) return null

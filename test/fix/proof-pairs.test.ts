@@ -36,10 +36,20 @@ describe('in two languages', () => {
 		expect(marked({ contract: COMPARED_CONTRACT, text, files })).toEqual(['field-required'])
 	})
 
-	it('what the other has to follow in is mended in its turn', () => {
-		const files = { [COUNTERPART_PATH]: COUNTERPART_TEXT.replace('draft', 'Draft') }
-		const text = sample('State', 'Sttae')
-		expect(marked({ contract: PAIRED_CONTRACT, text, files })).toEqual(['field-required +'])
+	it('what would be told once the other is mended is told at once', () => {
+		const both = (here: string, there: string) =>
+			marked({
+				contract: PAIRED_CONTRACT,
+				text: sample('State: draft', here),
+				files: { [COUNTERPART_PATH]: COUNTERPART_TEXT.replace('State: draft', there) },
+			})
+		expect(both('Sttae: draft', 'State: Draft')).toEqual([
+			'field-required +',
+			'counterpart-header +',
+		])
+		const here = ['header-layout +', 'field-value +']
+		expect(both('**State:** Draft', 'Stae: draft')).toEqual([...here, 'counterpart-header +'])
+		expect(both('**State:** Draft', 'Zustand: draft')).toEqual([...here, 'counterpart-header'])
 	})
 
 	it('the same is mended in both, where both are judged', () => {

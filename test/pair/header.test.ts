@@ -96,6 +96,26 @@ describe('a line', () => {
 		expect(told(crlf, here, DATED).fixed).toEqual([`safe ${JSON.stringify(right)}`])
 	})
 
+	test('with words that are its own is written in form with those', () => {
+		const path = SAMPLE_PATH.replace('draft', 'dropped')
+		const here = sample('State: draft', '**State:** dropped - too salty')
+		const other = there('State: draft', '**State:** dropped - 太咸')
+		const right = there('State: draft', 'State: dropped — 太咸')
+		expect(told(other, here, PAIRED_CONTRACT, path)).toEqual({
+			found: ['the line is `**State:** dropped - 太咸`, expected `State: dropped — 太咸`'],
+			fixed: [`safe ${JSON.stringify(right)}`],
+		})
+	})
+
+	test('whose key is misspelled is written as the document has it', () => {
+		const found = ['the line is `Stae: Draft`, expected `State: draft`']
+		for (const here of ['State: draft', 'State: Draft', 'Stae: draft'])
+			expect(told(there('State: draft', 'Stae: Draft'), sample('State: draft', here))).toEqual({
+				found,
+				fixed: [`safe ${JSON.stringify(COUNTERPART_TEXT)}`],
+			})
+	})
+
 	test('is not added where one that nobody knows may be it', () => {
 		const here = sample('State: draft', 'Since: 2026-03-01\nState: draft')
 		const other = there('State: draft', 'Since: 2026-03-01\nEstado: draft')

@@ -29,6 +29,16 @@ it('of an exempt document and its counterpart no allowance is judged', () => {
 	expect(help('allowance-valid', { contract: PAIRED_CONTRACT, text, files })).toHaveLength(2)
 })
 
+it('an exemption excuses what would be told of an allowance, of the counterpart, too', () => {
+	const contract = `${PAIRED_CONTRACT}exemptions: { draft/2026-03-01-soup.md: it is old }\n`
+	const rules = (text: string, there: string) =>
+		judge({ contract, text, files: { [COUNTERPART_PATH]: there } }).map(({ rule }) => rule)
+	const slip = allow('section-empt')
+	expect(rules(`${slip}\n\n${SAMPLE_TEXT}`, COUNTERPART_TEXT)).toEqual([])
+	expect(rules(SAMPLE_TEXT, `${slip}\n\n${COUNTERPART_TEXT}`)).toEqual([])
+	expect(rules(SAMPLE_TEXT, COUNTERPART_TEXT)).toEqual(['exemption-valid'])
+})
+
 it('an allowance at the end of a document with a byte order mark is used', () => {
 	const noSteps = sample('\n## Steps\n\nBoil them.\n', '')
 	const text = `\ufeff${noSteps}\n${allow('section-required')}`

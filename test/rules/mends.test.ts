@@ -165,9 +165,21 @@ const WAIVERS: [string, Situation, readonly string[]][] = [
 	],
 ]
 
+const NO_FIRST = sample('## Ingredients\n\nLeeks and potatoes.\n\n', '')
+
+const FIRST: [string, Situation, readonly string[]][] = [
+	['above the title', { text: `## Words\n\n${NO_FIRST}` }, ['no fix']],
+	[
+		'above the title, below front matter',
+		{ text: `---\na: b\n---\n\n## Words\n\n${NO_FIRST}` },
+		['no fix'],
+	],
+]
+
 describe.each([
 	['a section', 'section-near-miss', SECTIONS],
 	['a waiver', 'waiver-valid', WAIVERS],
+	['the first section', 'section-first', FIRST],
 ])('%s', (_, rule, cases) => {
 	it.each(cases)('%s', (_, situation, expected) => {
 		expect(mends(rule, situation)).toEqual(expected)
