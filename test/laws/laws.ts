@@ -152,7 +152,8 @@ const kindOf = (block: Block) => (block.kind === 'heading' ? `heading ${block.le
 
 const ABSENT = ['section-required', 'section-first']
 
-const isPaired = (files: Files, path: string) => path.replace(/\.md$/, '.zh.md') in files
+const isPaired = (files: Files, path: string) =>
+	path.endsWith('.zh.md') || path.replace(/\.md$/, '.zh.md') in files
 
 /** `doc-sync fix` to the end: what had a mark is gone, nothing is new, a second run changes nothing. */
 function together(files: Files, findings: readonly Finding[], unsafe: boolean): Breach[] {
@@ -171,9 +172,9 @@ function together(files: Files, findings: readonly Finding[], unsafe: boolean): 
 		// A section that lacks gets its heading as soon as that has its place.
 		if (ABSENT.includes(finding.rule)) allowed.push(keyOf({ ...finding, rule: 'section-empty' }))
 		if (!fix || !(fix.safe || unsafe)) continue
-		// Of two that lack in one language one may be what the other language lacks, too.
-		const isOneOfTwo = ABSENT.includes(finding.rule) && isPaired(files, finding.path)
-		if (!isOneOfTwo) allowed.splice(allowed.indexOf(keyOf(finding)), 1)
+		// What brings two languages together again in one of them may part them once it is done in the other.
+		const mayExclude = !fix.safe && isPaired(files, finding.path)
+		if (!mayExclude) allowed.splice(allowed.indexOf(keyOf(finding)), 1)
 	}
 	for (const each of rest) {
 		if (each.fix && (each.fix.safe || unsafe))
