@@ -3,6 +3,7 @@ import { CacheFile } from '../cache/file.ts'
 import { type Latest, latestIn, type Told } from '../cache/latest.ts'
 import { folderOfUser, userFolder } from '../cache/place.ts'
 import type { Answers } from '../cache/trace.ts'
+import { once } from '../lazy.ts'
 import { checkedOut, historyNow, indexStamp, stagedState } from '../source/index-stamp.ts'
 import { stagedSince } from '../source/staged.ts'
 import type { Io } from './io.ts'
@@ -40,12 +41,13 @@ export async function toldLast(parsed: Parsed, io: Io, format: Format): Promise<
 	if (head !== null && head !== historyNow(root)) return null
 	if (indexStamp(root, given) !== state.index) return null
 	const { changesSince } = await import('../source/witness.ts')
-	const changed = await changesSince(root, given, state)
+	const partly = once(() => import('./partly.ts'))
+	const changed = await changesSince(root, given, state, partly)
 	if (changed === null || changed.length === 0) return changed && told
 	// A link gives what the file gives that it leads to.
 	const isLed = state.links.some(([, { target }]) => target && changed.includes(target))
 	if (isLed || changed.length > MOST) return null
-	const { toldPartly } = await import('./partly.ts')
+	const { toldPartly } = await partly()
 	return toldPartly(latest, changed, { root, config }, parsed, io, format)
 }
 

@@ -28,7 +28,7 @@ export function partOf(disk: Disk, paths: readonly string[]): Source {
 	}
 	return {
 		list: (folder) => below(entries, folder),
-		hasFolder: (folder) => disk.children(folder) !== null,
+		hasFolder: (folder) => disk.isFolder(folder),
 		read,
 		identify: (path) => {
 			const bytes = read(path)

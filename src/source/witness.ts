@@ -118,14 +118,18 @@ function stampsOf(
  * it did. Null if it does not otherwise.
  *
  * @param given  `GIT_INDEX_FILE`
+ * @param soon  called where there will be some, mostly, while git is still looking
  */
 export async function changesSince(
 	root: string,
 	given: string | undefined,
 	witness: Witness,
+	soon: () => unknown = () => {},
 ): Promise<readonly string[] | null> {
 	if (indexStamp(root, given) !== witness.index) return null
-	const answers = Promise.all([differing(root), untracked(root)])
+	const written = differing(root)
+	const answers = Promise.all([written, untracked(root)])
+	void written.then((found) => (found?.written.length ?? 0) > 0 && soon())
 	// While git looks at the others.
 	const looked = changesSeen(new Disk(root), witness)
 	const [found, names] = await answers
@@ -157,19 +161,19 @@ function changesSeen(disk: Disk, witness: Witness): readonly string[] | null {
 
 function isAsItWas(disk: Disk, { stamps, links, folders, untracked, types }: Witness): boolean {
 	return (
-		stamps.every(([path, stamp]) => disk.typeOf(path) === (stamp === null ? null : 'file')) &&
+		stamps.every(([path, stamp]) => disk.typeAlone(path) === (stamp === null ? null : 'file')) &&
 		links.every(([path, leads]) => {
 			const { kind, target } = disk.follow(path)
 			return kind === leads.kind && target === leads.target
 		}) &&
-		folders.every(([folder, isThere]) => (disk.children(folder) !== null) === isThere) &&
+		folders.every(([folder, isThere]) => disk.isFolder(folder) === isThere) &&
 		untracked.every((path, at) => typeOf(disk, path) === types[at])
 	)
 }
 
 /** Null for a repository within, which git marks by a final slash. */
 function typeOf(disk: Disk, path: string): EntryType | null {
-	return path.endsWith('/') ? null : disk.typeOf(path)
+	return path.endsWith('/') ? null : disk.typeAlone(path)
 }
 
 /** Nothing else is ever read. */
