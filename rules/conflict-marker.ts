@@ -1,4 +1,5 @@
 import type { IndexSpec } from '../src/contract/types.ts'
+import { lineAt } from '../src/read.ts'
 import { contractRule } from '../src/rule.ts'
 import { SAMPLE_TEXT, sample } from '../src/sample.ts'
 
@@ -35,10 +36,12 @@ export default contractRule({
 		for (const path of paths.filter(wants))
 			for (const at of conflicts(path)) yield { at, path, subject: 'conflict' }
 	},
-	message() {
+	message({ at, path = '' }, { textOf }) {
+		const file = textOf(path)
+		const end = file ? `, up to line ${lineAt(file, at.end) + 1},` : ''
 		return {
 			message: 'a merge conflict stands here',
-			help: 'choose what holds and delete the markers; a generated index is mended by `doc-sync index`',
+			help: `choose what holds${end} and delete the markers; a generated index is mended by \`doc-sync index\``,
 		}
 	},
 })

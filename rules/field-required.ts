@@ -13,6 +13,7 @@ import type { Range } from '../src/outline/types.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT, sample } from '../src/sample.ts'
 import { lineBreakOf } from '../src/text/lines.ts'
+import { loose } from '../src/text/title.ts'
 import { anyOf } from '../src/text/words.ts'
 
 interface FieldSpot extends Spot {
@@ -22,7 +23,7 @@ interface FieldSpot extends Spot {
 	readonly near: Misspelled | null
 	/** Where a later paragraph says it, which the header does not. */
 	readonly later: Range | null
-	/** A line that may state it in other words, or null. */
+	/** What a message calls that which may state it in other words, or null. */
 	readonly other: string | null
 }
 
@@ -86,7 +87,7 @@ export default documentRule<FieldSpot>({
 				forms,
 				near,
 				later,
-				other: otherWords(document),
+				other: otherWords(document, key),
 				related,
 				why,
 				help,
@@ -103,7 +104,7 @@ export default documentRule<FieldSpot>({
 		const add =
 			other === null
 				? `add ${lines} to the header`
-				: `write ${lines} in place of \`${other}\`, if that says it`
+				: `write ${lines} in place of ${other}, if that says it`
 		return {
 			message: `the header has no \`${subject}\`, expected ${anyOf(forms)}`,
 			help: later ? 'move the line that states it up into the header' : add,
@@ -136,12 +137,14 @@ export default documentRule<FieldSpot>({
 const TRANSLATED = /^\p{L}[^：:。，\r\n]{0,30}：[ \t]*[^：。\s][^：。\r\n]{0,80}$/u
 
 /** What stands where the fields belong and may state one in other words, or null. */
-function otherWords({ header, file, outline }: Bound): string | null {
+function otherWords({ header, file, outline }: Bound, key: string): string | null {
 	if (header.block) return null
 	const block = outline.blocks.find(({ start }) => start >= header.fieldsAt.start)
+	const textIn = ({ start, end }: Range) => file.text.slice(start, end)
+	const isKey = (cell: Range) => loose(textIn(cell).replace(/[*_`]/g, '')) === loose(key)
+	if (block?.kind === 'table') return block.rows.flat().some(isKey) ? 'the table' : null
 	if (block?.kind !== 'paragraph') return null
-	const text = file.text.slice(block.start, block.end)
-	return TRANSLATED.test(text) ? text : null
+	return TRANSLATED.test(textIn(block)) ? `\`${textIn(block)}\`` : null
 }
 
 function laterOf(document: Bound, field: Field): Range | null {

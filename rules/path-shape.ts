@@ -182,12 +182,26 @@ function segmentFault(contract: Contract, template: Template, piece: string, men
 			: undefined
 	if (field?.values) return valueFault(field, piece)
 	const faults = partFaults(contract, template, piece)
-	if (faults.length === 0)
-		return { message: `\`${piece}\` is not of the form \`${template.source}\``, mend }
+	if (faults.length === 0) {
+		const date = looseDate(contract, template, piece)
+		const but = date === null ? '' : `, as \`${date}\` is not written \`YYYY-MM-DD\``
+		return { message: `\`${piece}\` is not of the form \`${template.source}\`${but}`, mend }
+	}
 	return {
 		message: faults.map((each) => each.message).join(', and '),
 		mend: faults.map((each) => each.mend).join('; '),
 	}
+}
+
+/** What begins a name, and would be the date that belongs there, were it written like one. */
+function looseDate(contract: Contract, { parts }: Template, piece: string): string | null {
+	const [first] = parts
+	const isDated = first?.kind === 'placeholder' && contract.fields.get(first.name)?.type === 'date'
+	const [found, year, month = '', day = ''] =
+		/^(\d{4})[-_.]?(\d{1,2})[-_.]?(\d{1,2})(?!\d)/.exec(piece) ?? []
+	if (!isDated || found === undefined) return null
+	const right = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+	return isDate(right) && right !== found ? found : null
 }
 
 /** What is wrong with the parts of a name that is of the form but for them. */

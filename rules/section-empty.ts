@@ -11,6 +11,8 @@ interface EmptySpot extends Spot {
 	/** List items wanted and found; null if it is content of any kind that lacks. */
 	readonly items: { readonly wanted: number; readonly found: number } | null
 	readonly hashes: string
+	/** Its title as it stands there. */
+	readonly written: string
 }
 
 const ITEMS = SAMPLE_CONTRACT.replace('Steps, Notes]', 'Steps: { content: { items: 2 } }, Notes]')
@@ -84,14 +86,15 @@ export default documentRule<EmptySpot>({
 				subject: spec.title,
 				content: section.content,
 				items: spec.items > 0 ? { wanted: spec.items, found } : null,
-				hashes: '#'.repeat(sections.level),
+				hashes: '#'.repeat(section.heading.level),
+				written: section.title,
 				why: spec.why,
 				help: spec.help,
 			}
 		}
 	},
-	message({ subject, items, hashes }) {
-		const title = `\`${hashes} ${subject}\``
+	message({ written, items, hashes }) {
+		const title = `\`${hashes} ${written}\``
 		if (items === null)
 			return { message: `${title} says nothing`, help: 'write what a reader looks for there' }
 		const has =

@@ -144,7 +144,7 @@ function fitsIn(document: Bound, heading: Heading): boolean {
 
 /** Whether words, links or tags are gone once the title is written as the contract writes it. */
 function loses(source: string, rendered: string, title: string): boolean {
-	const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+	const words = (text: string) => visibleText(text).match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 	return /[[\]<]/.test(source) || words(rendered) !== words(title)
 }
 

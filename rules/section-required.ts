@@ -5,7 +5,7 @@ import type { BoundSection, BoundSections } from '../src/bind/types.ts'
 import { holds } from '../src/contract/condition.ts'
 import type { Waiver } from '../src/contract/types.ts'
 import { nearest } from '../src/nearest.ts'
-import { lineAt } from '../src/read.ts'
+import { lineAt, type TextFile } from '../src/read.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
 import { sample } from '../src/sample.ts'
 import { loose } from '../src/text/title.ts'
@@ -15,8 +15,8 @@ interface RequiredSpot extends Spot {
 	readonly after: string | null
 	readonly before: string | null
 	readonly hashes: string
-	/** Where it stands without being seen, with the line in which that begins, from 1; or null. */
-	readonly hidden: (Hidden & { readonly line: number }) | null
+	/** Where it stands without being seen, and what to do about it; or null. */
+	readonly hidden: (Hidden & { readonly mend: string }) | null
 	/** A section that says the title among other words, or null. */
 	readonly similar: string | null
 	/** A waiver for the section, or null if the contract has none that could hold; whether it does. */
@@ -56,7 +56,23 @@ export default documentRule<RequiredSpot>({
 			{
 				about: 'quoted or in a list it is no section of the document',
 				text: sample('## Steps\n\nBoil them.\n', '> ## Steps\n\n- ## Steps\n'),
-				findings: ['11:11-11:11 `## Steps` is missing, expected after `Ingredients`'],
+				findings: ['9:1-9:11 `## Steps` stands in a block quote, expected after `Ingredients`'],
+			},
+			{
+				about: 'no space behind the hashes',
+				text: sample('## Steps', '##Steps'),
+				findings: [
+					'9:1-9:8 `## Steps` has no space behind `##`, so that it is no heading, expected after `Ingredients`',
+				],
+				fixed: sample('', ''),
+			},
+			{
+				about: 'a bold line',
+				text: sample('## Steps', '**Steps:**'),
+				findings: [
+					'9:1-9:11 `## Steps` is written as a bold line, which is no heading, expected after `Ingredients`',
+				],
+				fixed: sample('', ''),
 			},
 			{
 				about: 'in a code block that never ends',
@@ -91,17 +107,18 @@ export default documentRule<RequiredSpot>({
 			const waiver = variant.waivers.find(
 				(each) => each.section === spec.title && holding(each) !== false,
 			)
+			const hashes = '#'.repeat(sections.level)
 			const found = hiddenHeading(document, spec.title, sections.level)
-			const hidden = found && { ...found, line: lineAt(file, found.opener) + 1 }
+			const mend = found && mendOf(found, `${hashes} ${spec.title}`, file)
 			yield {
-				at: hidden?.at ?? place,
-				hidden,
-				similar: similarTo(spec.title, sections),
+				at: found?.at ?? place,
+				hidden: found && { ...found, mend: mend ?? '' },
+				similar: similarTo(spec.title, sections) ?? standingIn(bound, sections),
 				subject: spec.title,
 				bound,
 				after,
 				before,
-				hashes: '#'.repeat(sections.level),
+				hashes,
 				waiver: waiver ? { ...waiver, isHeld: holding(waiver) === true } : null,
 				why: spec.why,
 				help: spec.help,
@@ -118,8 +135,8 @@ export default documentRule<RequiredSpot>({
 					: 'as a section of its own'
 		if (hidden)
 			return {
-				message: `${title} stands in a ${hidden.within} without an end, expected ${where}`,
-				help: `end the ${hidden.within} that begins in line ${hidden.line}`,
+				message: `${title} ${standsHow(hidden)}, expected ${where}`,
+				help: hidden.mend,
 			}
 		const rename = similar === null ? '' : `, or rename \`${similar}\` if it says that`
 		const instead = waiver
@@ -130,14 +147,45 @@ export default documentRule<RequiredSpot>({
 			help: `add ${title} and what it has to say${rename}${instead}`,
 		}
 	},
-	fixes: 'unsafe',
-	fix({ bound, hidden }, document) {
+	fixes: 'both',
+	fix({ bound, hidden, hashes, subject }, document) {
+		if (hidden?.kind === 'joined' || hidden?.kind === 'bold') {
+			const edits = [{ range: hidden.at, text: `${hashes} ${subject}` }]
+			return { safe: hidden.kind === 'joined' && hidden.hashes === hashes, edits }
+		}
 		if (hidden) return null
 		const edit = stubEdit(document, bound)
 		// The heading is there then, and what it has to say is not.
 		return edit && { safe: false, edits: [edit], leaves: SECTION_EMPTY }
 	},
 })
+
+function standsHow(hidden: Hidden): string {
+	switch (hidden.kind) {
+		case 'unclosed':
+			return `stands in a ${hidden.within} without an end`
+		case 'inside':
+			return `stands in a ${hidden.within}`
+		case 'joined':
+			return `has no space behind \`${hidden.hashes}\`, so that it is no heading`
+		case 'bold':
+			return 'is written as a bold line, which is no heading'
+	}
+}
+
+function mendOf(hidden: Hidden, heading: string, file: TextFile): string {
+	switch (hidden.kind) {
+		case 'unclosed':
+			return `end the ${hidden.within} that begins in line ${lineAt(file, hidden.opener) + 1}`
+		case 'inside':
+			return hidden.within === 'list'
+				? `begin its line at the left margin, without a marker: \`${heading}\``
+				: `take it out of the quote: \`${heading}\``
+		case 'joined':
+		case 'bold':
+			return `write \`${heading}\``
+	}
+}
 
 /** A section of no title of the contract that may be meant: with all words of a title, with its first ones, or with slips of the pen. */
 function similarTo(title: string, { all, bound }: BoundSections): string | null {
@@ -156,4 +204,18 @@ function similarTo(title: string, { all, bound }: BoundSections): string | null 
 		return isBeginning || wanted.every((word) => said.includes(word))
 	})
 	return close ?? found?.title ?? null
+}
+
+/** The section of another title that stands where one is missing, and no other with it. */
+function standingIn(absent: BoundSection, { all, bound }: BoundSections): string | null {
+	const there = all.find(({ heading }) => heading.start === absent.place.start)
+	const isKnown = bound.some(({ section }) => section === there)
+	const isAlone = bound.every(
+		(each) =>
+			each === absent ||
+			each.section ||
+			!each.spec.required ||
+			each.place.start !== absent.place.start,
+	)
+	return there && !isKnown && isAlone ? there.title : null
 }

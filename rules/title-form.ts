@@ -6,7 +6,7 @@ import type { Template } from '../src/template/template.ts'
 import { visibleText } from '../src/text/invisible.ts'
 import { firstLine } from '../src/text/lines.ts'
 import { collapse } from '../src/text/title.ts'
-import { withPrefix, withRightPrefix } from '../src/text/title-prefix.ts'
+import { withoutNumber, withPrefix, withRightPrefix } from '../src/text/title-prefix.ts'
 
 interface TitleSpot extends Spot {
 	/** The title as written; null if there is no H1. */
@@ -109,7 +109,8 @@ function draftOf(
 	written: string | null,
 	facts: Bound['facts'],
 ): string {
-	const meant = written === null ? null : withPrefix(written, source)
+	const meant =
+		written === null ? null : (withPrefix(written, source) ?? withoutNumber(written, source))
 	if (meant !== null) return meant
 	return parts
 		.map((part) => {

@@ -177,6 +177,7 @@ function findingsOf(
 	const bound = corpus.bound(candidate)
 	if (bound === null) return []
 	const decided = decide(rules, bound)
+	if (decided.length === 0) return []
 	const { path } = bound.file
 	const isProven = prover(bound, decided, rules, (text) => corpus.boundWith(path, candidate, text))
 	return decided.map(({ rule, severity, spot }) => {

@@ -1,5 +1,6 @@
 import type { HeaderBlock } from '../contract/types.ts'
 import type { Block, Range } from '../outline/types.ts'
+import { lineAt } from '../read.ts'
 import { firstLine, lastLineStart, lineBreakOf } from '../text/lines.ts'
 import { kindName } from './kind.ts'
 import type { Placed } from './place.ts'
@@ -39,7 +40,7 @@ function frontMatterFault({ file }: Document, range: Range): LayoutFault {
 		at: firstLine(file.text, range),
 		subject: 'front matter',
 		message: 'the document starts with YAML front matter, and this contract has none',
-		help: 'move what it says into the header and take the block out',
+		help: `move what it says into the header and take the block out, up to line ${lineAt(file, range.end) + 1}`,
 		// What follows could be front matter then.
 		edits: file.text.startsWith('---', end)
 			? []

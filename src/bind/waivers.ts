@@ -44,7 +44,7 @@ function isExact(document: Document, comment: Comment, waiver: Waiver): boolean 
 /**
  * Whether a comment is meant as a waiver. `same`: but for case, spacing or one
  * typing error in ten characters. `kin`: its words stand there with another
- * prefix, another note in brackets, or more text behind them.
+ * prefix, other marks between them, another note, or more text behind them.
  */
 function meantBy(body: string, waiver: Waiver): 'same' | 'kin' | null {
 	if (body.length > waiver.comment.length * 2 + 200) return null
@@ -52,7 +52,15 @@ function meantBy(body: string, waiver: Waiver): 'same' | 'kin' | null {
 	if (said === wanted) return 'same'
 	if (isNear(said, wanted)) return 'same'
 	const kin = core(wanted).length >= TELLING && core(said) === core(wanted)
-	return kin || said.startsWith(`${wanted} `) ? 'kin' : null
+	return kin || said.startsWith(`${wanted} `) || beginsLike(said, wanted) ? 'kin' : null
+}
+
+/** Whether a comment begins with the words of a waiver, prefix and all, and goes on in others than its note. */
+function beginsLike(said: string, wanted: string): boolean {
+	const [own, words] = [said, wanted.replace(/\s*\([^()]*\)\s*$/, '')].map((text) =>
+		text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim(),
+	) as [string, string]
+	return words.length >= TELLING && words.includes(' ') && `${own} `.startsWith(`${words} `)
 }
 
 /** Of texts of very different length the distance need not be counted. */

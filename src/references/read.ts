@@ -1,12 +1,13 @@
 import { folderOf } from '../discover.ts'
 import { stepsFrom, wayOf } from '../text/destination.ts'
+import { visibleText } from '../text/invisible.ts'
 
 /** One document named in the value of a reference. */
 export interface Named {
 	/** Offsets within the value. */
 	readonly start: number
 	readonly end: number
-	/** As written, without outer spaces. */
+	/** As written, without outer spaces and what cannot be seen. */
 	readonly text: string
 	/** The label of a Markdown link, or null. */
 	readonly label: string | null
@@ -26,12 +27,13 @@ export function namedIn(value: string, many: boolean): Named[] {
 	return pieces.flatMap(({ index, 0: piece }) => {
 		const written = piece.trim()
 		// A name may be shown as code.
-		const text = /^`([^`]+)`$/.exec(written)?.[1]?.trim() ?? written
+		const said = /^`([^`]+)`$/.exec(written)?.[1]?.trim() ?? written
+		const text = visibleText(said)
 		if (text === '') return []
-		const start = index + piece.indexOf(text)
+		const start = index + piece.indexOf(said)
 		const [, label = null, destination] = LINK.exec(text) ?? []
 		const bare = /[/.#]/.test(text) && !/\s/.test(text) ? text : null
-		return [{ start, end: start + text.length, text, label, path: destination ?? bare }]
+		return [{ start, end: start + said.length, text, label, path: destination ?? bare }]
 	})
 }
 

@@ -35,6 +35,18 @@ export function withPrefix(title: string, form: string): string | null {
 	return /^[^\s:：]+(?::\s|：)/.test(source) ? null : prefix + source
 }
 
+/** A title in a form such as `Recipe: {title}`, where it begins with the word of that and a number, as `Recipe 12 - `; else null. */
+export function withoutNumber(title: string, form: string): string | null {
+	const words = wordsOf(form)
+	const source = visibleText(title)
+	if (!words || source.slice(0, words.word.length).toLowerCase() !== words.word.toLowerCase())
+		return null
+	const behind = source.slice(words.word.length)
+	const numbered = /^[\s#_-]*\d+(?:\s*[:：.)]|\s+[–—-](?=\s))?\s+(\S[^\r\n]*)$/u
+	const rest = numbered.exec(behind)?.[1]
+	return rest === undefined ? null : words.prefix + rest
+}
+
 /** The prefix with what stands behind its other spelling; `open` is the emphasis that began before it. */
 function afterPrefix(prefix: string, behind: string, open: string): string | null {
 	const closed = open !== '' && /^[\s:：–—-]*[*_`]/.test(behind)

@@ -126,6 +126,26 @@ describe('a fix by a rule that looks at all documents', () => {
 	})
 })
 
+describe('what other documents are held against', () => {
+	const contract = SAMPLE_CONTRACT.replace(
+		'  date: date\n',
+		`  date: date
+  number: { key: Number, type: integer, unique: true, required: false }
+  replaces: { key: Replaces, type: reference, required: false }
+`,
+	)
+	const fixable = (lines: string) =>
+		marked({ contract, text: sample('draft\n', `draft\n${lines}\n`), files: STEW })
+	const STEW = { 'recipes/tried/2026-03-02-stew.md': sample('draft', 'tried') }
+
+	it('is what can be seen of it, however the line is written', () => {
+		expect(fixable('Replaces: st\u000bew')).toEqual(['header-layout +'])
+		expect(fixable('Replaces: st\u200bew')).toEqual(['header-layout +'])
+		expect(fixable('**Replaces:** stew')).toEqual(['header-layout +'])
+		expect(fixable('Number:  12')).toEqual(['header-layout +'])
+	})
+})
+
 describe('with one fix', () => {
 	it.each([
 		[

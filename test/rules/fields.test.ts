@@ -106,6 +106,22 @@ const REQUIRED: [string, Situation, readonly string[]][] = [
 		],
 	],
 	[
+		'that a table states',
+		{ text: sample('State: draft', '| Cook | **State** |\n|---|---|\n| Ada | draft |') },
+		[
+			'3:1-3:1 field-required State: the header has no `State`, expected `State: draft`; write the line `State: draft` in place of the table, if that says it',
+			'3:1-3:21 preface-content table: a table stands between the header and `Ingredients`, where only `quote` and `comment` may; move it into the section that it belongs to',
+		],
+	],
+	[
+		'that a table does not state',
+		{ text: sample('State: draft', '| Cook | Stated |\n|---|---|\n| Ada | draft |') },
+		[
+			'3:1-3:1 field-required State: the header has no `State`, expected `State: draft`; add the line `State: draft` to the header',
+			'3:1-3:18 preface-content table: a table stands between the header and `Ingredients`, where only `quote` and `comment` may; move it into the section that it belongs to',
+		],
+	],
+	[
 		'that is stated in another language, which is no line of a header',
 		{ text: sample('State: draft', '状态：草稿') },
 		[

@@ -46,6 +46,28 @@ const TITLES: [string, Situation, readonly string[]][] = [
 			'1:1-1:2 title-form title: the title is empty, expected the form `Recipe: {title}`; write `# Recipe: …`, with words of its own in place of `…`',
 		],
 	],
+	...[
+		'Recipe 12 - Soup',
+		'recipe 12: Soup',
+		'Recipe-0012 Soup',
+		'Recipe #12. Soup',
+		'Recipe 12 — Soup',
+	].map((title): [string, Situation, readonly string[]] => [
+		`with a number, as ${title}`,
+		{ text: sample('# Recipe: Soup', `# ${title}`) },
+		[
+			`1:1-1:${title.length + 3} title-form title: the title is \`${title}\`, expected the form \`Recipe: {title}\`; write \`# Recipe: Soup\``,
+		],
+	]),
+	...['Recipe 12', 'Recipe Soup 12 - b', 'Recipe 12Soup'].map(
+		(title): [string, Situation, readonly string[]] => [
+			`of words of its own, as ${title}`,
+			{ text: sample('# Recipe: Soup', `# ${title}`) },
+			[
+				`1:1-1:${title.length + 3} title-form title: the title is \`${title}\`, expected the form \`Recipe: {title}\`; write \`# Recipe: …\`, with words of its own in place of \`…\``,
+			],
+		],
+	),
 	[
 		'at another level',
 		{ text: sample('# Recipe: Soup', '## Recipe: Soup') },
@@ -130,7 +152,7 @@ const INDEXES: [string, Situation, readonly string[]][] = [
 			files: { ...DRAFT, 'recipes/INDEX.md': `<<<<<<< a\n${ROWS}=======\n${ROWS}>>>>>>> b\n` },
 		},
 		[
-			'recipes/INDEX.md:1:1-1:10 conflict-marker conflict: a merge conflict stands here; choose what holds and delete the markers; a generated index is mended by `doc-sync index`',
+			'recipes/INDEX.md:1:1-1:10 conflict-marker conflict: a merge conflict stands here; choose what holds, up to line 1, and delete the markers; a generated index is mended by `doc-sync index`',
 		],
 	],
 	[
@@ -190,7 +212,7 @@ const OTHERS: [string, Situation, readonly string[]][] = [
 		'a conflict',
 		{ text: sample('Boil them.', '<<<<<<< a\nBoil them.\n=======\nFry.\n>>>>>>> b') },
 		[
-			'11:1-11:10 conflict-marker conflict: a merge conflict stands here; choose what holds and delete the markers; a generated index is mended by `doc-sync index`',
+			'11:1-11:10 conflict-marker conflict: a merge conflict stands here; choose what holds, up to line 11, and delete the markers; a generated index is mended by `doc-sync index`',
 		],
 	],
 	[

@@ -27,6 +27,11 @@ const SECTIONS: [string, Situation, readonly string[]][] = [
 		],
 	],
 	[
+		'what cannot be seen in the middle of a word',
+		{ text: sample('## Steps', '## St\u200beps') },
+		['safe "# Recipe: Soup\\n\\nState: draft…"'],
+	],
+	[
 		'a link',
 		{ text: sample('## Steps', '## [steps](#a)') },
 		['unsafe "# Recipe: Soup\\n\\nState: draft…"'],

@@ -118,7 +118,7 @@ const NAMES: [string, Situation, readonly string[]][] = [
 		'a text in place of a slug',
 		log('2026-2-20-A b.md', LOG.replace('name: slug', 'name: text')),
 		[
-			'1:1-1:1 path-shape log/2026-2-20-A b.md: `2026-2-20-A b.md` is not of the form `{date}-{name}.md`; move or rename it to `{date}-{name}.md`, such as `2026-02-20-a-b.md`, or list it under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
+			'1:1-1:1 path-shape log/2026-2-20-A b.md: `2026-2-20-A b.md` is not of the form `{date}-{name}.md`, as `2026-2-20` is not written `YYYY-MM-DD`; move or rename it to `{date}-{name}.md`, such as `2026-02-20-a-b.md`, or list it under `beside` (`beside+` adds to an inherited list); its content is judged once its path is right',
 		],
 	],
 	[

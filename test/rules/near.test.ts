@@ -30,10 +30,10 @@ const LACKING: [string, Situation, readonly string[]][] = [
 		'and one word of its title stands elsewhere',
 		{
 			contract: SAMPLE_CONTRACT.replaceAll('Steps', 'How to boil'),
-			text: sample('## Steps', '## How it went'),
+			text: sample('## Steps', '## Story\n\nIt rained.\n\n## How it went'),
 		},
 		[
-			'9:1-9:1 section-required How to boil: `## How to boil` is missing, expected after `Ingredients`; add `## How to boil` and what it has to say',
+			'9:1-9:1 section-required How to boil: `## How to boil` is missing, expected after `Ingredients`; add `## How to boil` and what it has to say, or rename `Story` if it says that',
 		],
 	],
 	[
@@ -48,16 +48,30 @@ const LACKING: [string, Situation, readonly string[]][] = [
 	],
 	[
 		'and its title is a part of a word',
-		{ text: sample('## Steps', '## Footsteps here') },
+		{ text: sample('## Steps', '## Story\n\nIt rained.\n\n## Footsteps here') },
 		[
-			'9:1-9:1 section-required Steps: `## Steps` is missing, expected after `Ingredients`; add `## Steps` and what it has to say',
+			'9:1-9:1 section-required Steps: `## Steps` is missing, expected after `Ingredients`; add `## Steps` and what it has to say, or rename `Story` if it says that',
 		],
 	],
 	[
 		'whose title has no words',
 		{ contract: SAMPLE_CONTRACT.replaceAll('Steps', '"…"'), text: sample('## Steps', '## Other') },
 		[
-			'9:1-9:1 section-required …: `## …` is missing, expected after `Ingredients`; add `## …` and what it has to say',
+			'9:1-9:1 section-required …: `## …` is missing, expected after `Ingredients`; add `## …` and what it has to say, or rename `Other` if it says that',
+		],
+	],
+	[
+		'with two others in its place',
+		{
+			contract: SAMPLE_CONTRACT.replace(
+				'required: [Ingredients, Steps]',
+				'required: [Ingredients, Steps, Notes]',
+			),
+			text: sample('## Steps', '## Other'),
+		},
+		[
+			'9:1-9:1 section-required Steps: `## Steps` is missing, expected after `Ingredients`; add `## Steps` and what it has to say',
+			'9:1-9:1 section-required Notes: `## Notes` is missing, expected after `Ingredients`; add `## Notes` and what it has to say',
 		],
 	],
 	[

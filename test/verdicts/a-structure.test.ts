@@ -80,16 +80,54 @@ describe('what is a heading', () => {
 	it.each([
 		['```md\n## Alternatives considered\n\nThree.\n```', '19:1-19:1'],
 		['<!--\n## Alternatives considered\n\nThree.\n-->', '19:1-19:1'],
-		['> ## Alternatives considered\n>\n> Three.', '17:1-17:1'],
-		['- ## Alternatives considered', '15:1-15:1'],
 	])('%j is not', (text, place) => {
 		expect(rfcWith('## Alternatives considered\n\nThree of them.', text)).toEqual([missing(place)])
 	})
 
+	it.each([
+		['> ## Alternatives considered\n>\n> Three.', '13:1-13:29', 'stands in a block quote'],
+		['> - a\n>\n>   ## Alternatives considered', '15:1-15:31', 'stands in a block quote'],
+		['- ## Alternatives considered', '13:1-13:29', 'stands in a list'],
+		['1. a\n\n   ## alternatives considered', '15:1-15:30', 'stands in a list'],
+		[
+			'##Alternatives considered',
+			'13:1-13:26',
+			'has no space behind `##`, so that it is no heading',
+		],
+		[
+			'**Alternatives considered:**',
+			'13:1-13:29',
+			'is written as a bold line, which is no heading',
+		],
+	])('%j is not, and what it lacks is told', (text, place, how) => {
+		expect(rfcWith('## Alternatives considered\n\nThree of them.', text)).toEqual([
+			`${place} section-required \`## Alternatives considered\` ${how}, expected after \`Decision\``,
+		])
+	})
+
+	it.each([
+		'> ```\n> ## Alternatives considered\n> ```',
+		'- `## Alternatives considered`',
+		'- \\## Alternatives considered',
+		'`##Alternatives considered`',
+		'##Alternatives considered in June',
+		'**Alternatives considered** are three.',
+		'**Alternatives considered**\nThree.',
+		'<!-- **Alternatives considered** -->',
+		'> <!--\n> ## Alternatives considered\n> -->',
+		'#Words\n\n> Alternatives considered',
+	])('%j is meant as something else', (text) => {
+		const found = rfcWith('## Alternatives considered\n\nThree of them.', text)
+		expect(found.join()).toContain('section-required `## Alternatives considered` is missing')
+	})
+
 	it('is no section of a README if it is quoted or in a list', () => {
-		for (const mark of ['> ', '- ']) {
+		for (const [mark, kind] of [
+			['> ', 'block quote'],
+			['- ', 'list'],
+		]) {
 			expect(readmeWith('## Known', `${mark}## Known`)).toEqual([
-				'7:20-7:20 section-required `## Known Limitations and Deferred Work` is missing, expected as a section of its own',
+				`5:1-5:41 section-required \`## Known Limitations and Deferred Work\` stands in a ${kind}, expected as a section of its own`,
 			])
 		}
 	})

@@ -75,6 +75,9 @@ describe('a near copy of a waiver', () => {
 		'<!-- alternatives-not-recorded -->',
 		'<!-- adr-format: alternatives-not-recorded (pre-format ADR) -->',
 		'<!-- rfc-format: alternatives-not-recorded (pre-format RFC) see #12 -->',
+		'<!-- rfc-format: alternatives-not-recorded, pre-format -->',
+		'<!-- rfc-format alternatives-not-recorded -->',
+		'<!-- RFC format - alternatives not recorded: an old RFC -->',
 	])('%j says something else as well, so the fix is unsafe', (comment) => {
 		expect(judge({ [OLD]: without(comment) }).map(({ fix }) => fix?.safe)).toEqual([false])
 		expect(mended(OLD, without(comment))).toBe(WAIVED)
@@ -87,6 +90,9 @@ describe('a near copy of a waiver', () => {
 	it.each([
 		'<!-- rfc-format: consequences-not-recorded (pre-format RFC) -->',
 		'<!-- alternatives: see the issue -->',
+		'<!-- rfc-format: alternatives -->',
+		'<!-- rfc-format: alternatives-not-recordedly (pre) -->',
+		'<!-- See rfc-format: alternatives-not-recorded, a waiver -->',
 		'<!-- markdownlint-disable MD013 -->',
 		'<!-- not recorded -->',
 		'<!-- -->',

@@ -45,8 +45,6 @@ describe('the path of a document', () => {
 		'2026-01-01-a.mdx',
 		'2026-01-01-a.md.orig',
 		'2026-01-01-a.md~',
-		'2026-1-1-a.md',
-		'20260101-a.md',
 		'2026-01-01.md',
 		'2026-01-01-.md',
 		'2026-01-01 a.md',
@@ -57,6 +55,24 @@ describe('the path of a document', () => {
 		'.gitkeep',
 		'README.md',
 	])('%s is not of the form, and never unseen', (name) => {
+		const path = `${ROOT}/implemented/process/${name}`
+		expect(tree({ [path]: IMPLEMENTED_TEXT })).toEqual([
+			at(path, `\`${name}\` is not of the form \`{date}-{topic}.md\``),
+		])
+	})
+	it.each([
+		['2026-1-1-a.md', '2026-1-1'],
+		['20260101-a.md', '20260101'],
+		['2026.01.1-a.md', '2026.01.1'],
+		['2026_01_01-a.md', '2026_01_01'],
+	])('%s is not of the form, as its date is not', (name, date) => {
+		const path = `${ROOT}/implemented/process/${name}`
+		const why = `as \`${date}\` is not written \`YYYY-MM-DD\``
+		expect(tree({ [path]: IMPLEMENTED_TEXT })).toEqual([
+			at(path, `\`${name}\` is not of the form \`{date}-{topic}.md\`, ${why}`),
+		])
+	})
+	it.each(['20261301-a.md', '2026-2-30-a.md', '202601011-a.md'])('%s has no date', (name) => {
 		const path = `${ROOT}/implemented/process/${name}`
 		expect(tree({ [path]: IMPLEMENTED_TEXT })).toEqual([
 			at(path, `\`${name}\` is not of the form \`{date}-{topic}.md\``),
