@@ -1,9 +1,10 @@
 import { knownOf } from '../src/bind/bind.ts'
-import { type Hidden, hiddenHeading } from '../src/bind/hidden.ts'
+import { type Hidden, hiddenHeadings } from '../src/bind/hidden.ts'
 import { SECTION_EMPTY, stubEdit } from '../src/bind/stub.ts'
 import type { BoundSection, BoundSections } from '../src/bind/types.ts'
 import { holds } from '../src/contract/condition.ts'
 import type { Waiver } from '../src/contract/types.ts'
+import { once } from '../src/lazy.ts'
 import { nearest } from '../src/nearest.ts'
 import { lineAt, type TextFile } from '../src/read.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
@@ -98,6 +99,7 @@ export default documentRule<RequiredSpot>({
 	*check(document) {
 		const { sections, waivers, variant, file, facts } = document
 		if (!sections) return
+		const hidden = once(() => hiddenHeadings(document, sections.level))
 		for (const bound of sections.bound) {
 			const { spec, section, place, after, before } = bound
 			if (!spec.required || section || bound === sections.first) continue
@@ -108,7 +110,7 @@ export default documentRule<RequiredSpot>({
 				(each) => each.section === spec.title && holding(each) !== false,
 			)
 			const hashes = '#'.repeat(sections.level)
-			const found = hiddenHeading(document, spec.title, sections.level)
+			const found = hidden().get(loose(spec.title)) ?? null
 			const mend = found && mendOf(found, `${hashes} ${spec.title}`, file)
 			yield {
 				at: found?.at ?? place,

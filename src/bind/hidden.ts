@@ -19,84 +19,97 @@ export type Hidden =
 	/** A paragraph of its own, in bold. */
 	| { readonly kind: 'bold'; readonly at: Range }
 
-/** What is nearly the heading of a title that no heading of the document has; null if nothing is. */
-export function hiddenHeading(document: Document, title: string, level: number): Hidden | null {
-	return (
-		unclosedHeading(document, title, level) ??
-		first(document, (block) => unmarkedIn(document, block, title)) ??
-		first(document, (block) => insideOf(document, block, title))
-	)
+/** Characters; no title is longer. */
+const LONGEST = 1_000
+
+/**
+ * What is nearly a heading of a level, by the loose form of its title: of a title
+ * first what a code block or a comment without an end hides. Time: the length of
+ * the document.
+ */
+export function hiddenHeadings(document: Document, level: number): ReadonlyMap<string, Hidden> {
+	const { blocks } = document.outline
+	const lines = (kinds: readonly Block['kind'][], find: (block: Block) => Titled[]) =>
+		outsideOfCode(
+			document,
+			blocks.flatMap((block) => (kinds.includes(block.kind) ? find(block) : [])),
+		)
+	const found = [
+		...unclosedHeadings(document, level),
+		...lines(['paragraph'], (block) => unmarkedIn(document, block)),
+		...lines(['list', 'quote'], (block) => headingsIn(document, block)),
+	]
+	// Of two of a title the first is told.
+	return new Map(found.reverse().map(({ title, hidden }) => [loose(title), hidden]))
 }
 
-function first(document: Document, find: (block: Block) => Hidden | null): Hidden | null {
-	for (const block of document.outline.blocks) {
-		const found = find(block)
-		if (found) return found
-	}
-	return null
+interface Titled {
+	readonly title: string
+	readonly hidden: Hidden
 }
 
-/** A heading in the last code block or comment of a document, if that runs on to the end for want of one. */
-function unclosedHeading(document: Document, title: string, level: number): Hidden | null {
+/** Headings in the last code block or comment of a document, if that runs on to the end for want of one. */
+function unclosedHeadings(document: Document, level: number): Titled[] {
 	const open = openFence(document) ?? openComment(document)
-	if (open === null) return null
+	if (open === null) return []
 	const { text } = document.file
 	let start = open.opener
-	for (const line of text.slice(open.opener).split('\n')) {
-		const at = { start, end: start + line.trimEnd().length }
-		const heading = headingIn(line)
-		if (heading?.level === level && heading.title.toLowerCase() === title.toLowerCase())
-			return { kind: 'unclosed', ...open, at }
-		start += line.length + 1
-	}
-	return null
+	return text
+		.slice(open.opener)
+		.split('\n')
+		.flatMap((line) => {
+			const at = { start, end: start + line.trimEnd().length }
+			start += line.length + 1
+			const heading = /^ {0,3}#/.test(line) ? headingIn(line) : null
+			if (heading?.level !== level) return []
+			return [{ title: heading.title, hidden: { kind: 'unclosed', ...open, at } }]
+		})
 }
 
 function headingIn(line: string): { readonly level: number; readonly title: string } | null {
-	const [, hashes, title = ''] = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*\s*$/.exec(line) ?? []
-	return hashes === undefined ? null : { level: hashes.length, title }
+	if (line.length > LONGEST) return null
+	const [, hashes, title = ''] = /^\s*(#{1,6})[ \t]+(\S.*)$/s.exec(line) ?? []
+	return hashes === undefined
+		? null
+		: { level: hashes.length, title: title.trimEnd().replace(/(?<!#)#+$/, '') }
 }
 
-/** A line of a paragraph that is meant as a heading. */
-function unmarkedIn(document: Document, block: Block, title: string): Hidden | null {
-	if (block.kind !== 'paragraph') return null
+/** Lines of a paragraph that are meant as headings. */
+function unmarkedIn(document: Document, block: Block): Titled[] {
 	const lines = linesOf(document.file, block)
-	for (const at of lines) {
+	return lines.flatMap((at): Titled[] => {
 		const line = textIn(document, at)
-		const [, hashes = '', joined] = /^(#{1,6})([^#\s].*?)[ \t]*#*$/.exec(line) ?? []
-		if (joined !== undefined && isTitle(joined, title) && isPlain(document, at))
-			return { kind: 'joined', at, hashes }
-		const bold = lines.length === 1 ? /^(\*\*|__)(.+)\1[:：]?$/.exec(line)?.[2] : undefined
-		if (bold !== undefined && isTitle(bold, title)) return { kind: 'bold', at }
-	}
-	return null
+		const [, hashes = '', joined] = /^(#{1,6})([^#\s].*)$/s.exec(line) ?? []
+		if (joined !== undefined)
+			return [{ title: joined.replace(/(?<!#)#+$/, ''), hidden: { kind: 'joined', at, hashes } }]
+		const bold = lines.length === 1 ? /^(\*\*|__)(.+)\1[:：]?$/s.exec(line)?.[2] : undefined
+		return bold === undefined ? [] : [{ title: bold, hidden: { kind: 'bold', at } }]
+	})
 }
 
-/** A heading in a list or a quote, which is none of the document's own. */
-function insideOf(document: Document, block: Block, title: string): Hidden | null {
-	if (block.kind !== 'list' && block.kind !== 'quote') return null
+/** Headings in a list or a quote, which are none of the document's own. */
+function headingsIn(document: Document, block: Block): Titled[] {
 	const within = block.kind === 'list' ? 'list' : 'block quote'
-	for (const at of linesOf(document.file, block)) {
+	return linesOf(document.file, block).flatMap((at): Titled[] => {
 		const line = textIn(document, at).replace(/^(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)|\s)+/, '')
-		const heading = headingIn(line)
-		if (heading && isTitle(heading.title, title) && isPlain(document, at))
-			return { kind: 'inside', at, within }
-	}
-	return null
+		const heading = line.startsWith('#') ? headingIn(line) : null
+		return heading ? [{ title: heading.title, hidden: { kind: 'inside', at, within } }] : []
+	})
 }
 
-/** A line without its indentation, its break and what cannot be seen. */
+/** A line without its indentation, its break and what cannot be seen; nothing of one that is too long for a title. */
 function textIn(document: Document, { start, end }: Range): string {
-	return visibleText(document.file.text.slice(start, end)).trim()
+	return end - start > LONGEST ? '' : visibleText(document.file.text.slice(start, end)).trim()
 }
 
-function isTitle(said: string, title: string): boolean {
-	return loose(said) === loose(title)
-}
-
-/** Whether a line is outside of code and comments. */
-function isPlain({ outline: { code, comments } }: Document, { start, end }: Range): boolean {
-	return [...code, ...comments].every((each) => each.end <= start || end <= each.start)
+/** The lines that touch neither code nor comments; all are in the order of the document. */
+function outsideOfCode({ outline: { code, comments } }: Document, lines: Titled[]): Titled[] {
+	const silent = [...code, ...comments].sort((a, b) => a.start - b.start)
+	let next = 0
+	return lines.filter(({ hidden: { at } }) => {
+		while ((silent[next]?.end ?? Number.POSITIVE_INFINITY) <= at.start) next++
+		return (silent[next]?.start ?? Number.POSITIVE_INFINITY) >= at.end
+	})
 }
 
 interface Open {

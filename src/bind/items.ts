@@ -13,10 +13,20 @@ const MARK = /^[ \t]*[•·‣◦–—][ \t]+/
  */
 export function itemEdits(document: Document, range: Range, wanted: number) {
 	const blocks = blocksIn(document, range).filter(({ kind }) => !SILENT.includes(kind))
-	const plain = blocks.every((each) => each.kind === 'paragraph' && saysSomething(document, each))
+	const plain = blocks.every(
+		(each) =>
+			each.kind === 'paragraph' &&
+			saysSomething(document, each) &&
+			!linesOf(document.file, each).some((line) => isMeantAsHeading(document, line)),
+	)
 	if (!plain) return null
 	const items = blocks.flatMap((block) => itemsOf(document, block))
 	return items.length < wanted ? null : items.flat()
+}
+
+/** A heading that only lacks the space behind its hashes. */
+function isMeantAsHeading({ file }: Document, { start, end }: Range): boolean {
+	return /^\s*#{1,6}[^#\s]/.test(file.text.slice(start, end))
 }
 
 const SILENT: readonly Block['kind'][] = ['heading', 'comment']

@@ -20,7 +20,7 @@ const BLANK = '[\\s\\u00ad\\u200b\\u2060\\ufeff]*'
 const keyLine = (letter: string, digit: string) =>
 	new RegExp(
 		`^(${BLANK}(?:>\\s?)*(?:(?:#{1,6}|[-*+]|\\d{1,9}[.)])[ \\t]+)?)([*_\`]*)([${letter}][${letter}${digit} _/-]{0,59}?)([*_\`]*\\s*[:：][*_\`]*)(${BLANK})(.*)$`,
-		'u',
+		'su',
 	)
 const KEY_LINE = keyLine('\\p{L}', '\\p{N}')
 const ASCII_KEY_LINE = keyLine('A-Za-z', '\\d')
@@ -78,7 +78,7 @@ export function readBareLine(file: TextFile, line: Range, key: string): KeyLine 
 	const [, open = ''] = /^([*_`]*)/.exec(text) ?? []
 	const end = open.length + key.length
 	if (text.slice(open.length, end).toLowerCase() !== key.toLowerCase()) return null
-	const found = /^([*_`]*(?:\s*[-–—=]\s*|\s+))(\S.*)$/.exec(text.slice(end).trimEnd())
+	const found = /^([*_`]*(?:\s*[-–—=]\s*|\s+))(\S.*)$/s.exec(text.slice(end).trimEnd())
 	if (!found) return null
 	const [, between = '', value = ''] = found
 	const start = line.start + end + between.length

@@ -51,7 +51,7 @@ export function withoutNumber(title: string, form: string): string | null {
 function afterPrefix(prefix: string, behind: string, open: string): string | null {
 	const closed = open !== '' && /^[\s:：–—-]*[*_`]/.test(behind)
 	const rest = closed ? behind.replace(/[*_`]+/, '') : behind
-	const tail = /^(?:\s*[:：]|\s+[–—-](?=\s))\s*([^\s<].*)$/u.exec(rest)?.[1]
+	const tail = /^(?:\s*[:：]|\s+[–—-](?=\s))\s*([^\s<].*)$/su.exec(rest)?.[1]
 	if (tail === undefined) return null
 	if (open === '' || closed) return prefix + tail
 	return tail.endsWith(open) ? prefix + tail.slice(0, -open.length) : null

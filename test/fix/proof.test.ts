@@ -141,6 +141,7 @@ describe('what other documents are held against', () => {
 	it('is what can be seen of it, however the line is written', () => {
 		expect(fixable('Replaces: st\u000bew')).toEqual(['header-layout +'])
 		expect(fixable('Replaces: st\u200bew')).toEqual(['header-layout +'])
+		expect(fixable('Replaces: stew\u2028')).toEqual(['header-layout +'])
 		expect(fixable('**Replaces:** stew')).toEqual(['header-layout +'])
 		expect(fixable('Number:  12')).toEqual(['header-layout +'])
 	})

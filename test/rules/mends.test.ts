@@ -181,7 +181,25 @@ const FIRST: [string, Situation, readonly string[]][] = [
 	],
 ]
 
+const LISTED = SAMPLE_CONTRACT.replace('Steps, Notes]', 'Steps: { content: { items: 1 } }, Notes]')
+
+const ITEMS: [string, Situation, readonly string[]][] = [
+	[
+		'of paragraphs',
+		{ contract: LISTED, text: sample('Boil them.', 'Boil.\n\nStir.') },
+		[
+			'safe "# Recipe: Soup\\n\\nState: draft\\n\\n## Ingredients\\n\\nLeeks and potatoes.\\n\\n## Steps\\n\\n- Boil.\\n\\n- Stir.\\n"',
+		],
+	],
+	[
+		'of paragraphs, and one that is meant as a heading',
+		{ contract: LISTED, text: sample('Boil them.', 'Boil.\n\n##Stir\n\nSlowly.') },
+		['no fix'],
+	],
+]
+
 describe.each([
+	['a list', 'section-empty', ITEMS],
 	['a section', 'section-near-miss', SECTIONS],
 	['a waiver', 'waiver-valid', WAIVERS],
 	['the first section', 'section-first', FIRST],
