@@ -1,7 +1,9 @@
 import type { Document } from '../src/bind/types.ts'
+import { belowRoot } from '../src/discover.ts'
 import type { Link } from '../src/outline/types.ts'
 import { contractRule, type Spot } from '../src/rule.ts'
 import { SAMPLE_CONTRACT, SAMPLE_TEXT } from '../src/sample.ts'
+import { matchPath } from '../src/template/path.ts'
 import { percentDecoded } from '../src/text/url.ts'
 
 interface ElsewhereSpot extends Spot {
@@ -71,13 +73,19 @@ export default contractRule<ElsewhereSpot>({
 			},
 		],
 	},
-	*check({ contract, discovery, document, wants }) {
+	*check({ contract, discovery, document, exists, wants }) {
 		const paths = new Set(discovery.documents.map((each) => each.path))
+		// The row of a document that went is one still.
+		const isDocument = (path: string) => {
+			if (paths.has(path)) return true
+			const below = belowRoot(contract, path)
+			return below !== null && matchPath(contract.path, below).ok && !exists(path)
+		}
 		for (const spec of contract.indexes) {
 			for (const path of spec.nowhereElse) {
 				const file = wants(path) ? document(path) : null
 				if (!file || !MAY_LEAD.test(file.file.text)) continue
-				for (const link of rowsIn(file, paths)) {
+				for (const link of rowsIn(file, isDocument)) {
 					yield {
 						at: link.range,
 						path,
@@ -105,15 +113,12 @@ export default contractRule<ElsewhereSpot>({
 const MAY_LEAD =
 	/(?:^|\|)(?:[^\S\r\n]|[>*_~+.)\d-]|<!--[^\r\n|<]*-->)*(?:[[&\\]|<(?!!--[^\r\n|<]*-->))/m
 
-function rowsIn(file: Document, documents: ReadonlySet<string>): Link[] {
-	return file
-		.links()
-		.filter(
-			(link) =>
-				link.leads !== null &&
-				link.kind === 'link' &&
-				documents.has(target(file.file.path, link.url) ?? ''),
-		)
+function rowsIn(file: Document, isDocument: (path: string) => boolean): Link[] {
+	return file.links().filter((link) => {
+		if (link.leads === null || link.kind !== 'link') return false
+		const path = target(file.file.path, link.url)
+		return path !== null && isDocument(path)
+	})
 }
 
 /** The path that a relative link leads to, or null. */

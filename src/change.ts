@@ -60,7 +60,8 @@ function narrowed(now: Report, findings: readonly Finding[], changed: ReadonlySe
 	const summaries = [...now.contracts].flatMap(([name, summary]): [string, ContractSummary][] => {
 		const own = findings.filter(({ contract }) => contract === name)
 		const errors = own.filter(({ severity }) => severity === 'error').length
-		const paths = summary.paths.filter((path) => changed.has(path))
+		const found = new Set(own.map(({ path }) => path))
+		const paths = summary.paths.filter((path) => changed.has(path) || found.has(path))
 		if (paths.length === 0 && own.length === 0) return []
 		return [[name, { documents: paths.length, errors, warnings: own.length - errors, paths }]]
 	})

@@ -97,7 +97,7 @@ function recalledBefore(before: Place, parsed: Parsed): Report | null {
  */
 export async function onlyBrought(
 	report: Report,
-	{ change }: Place,
+	{ change, config }: Place,
 	parsed: Parsed,
 	io: Io,
 	known: Report | null = null,
@@ -106,8 +106,10 @@ export async function onlyBrought(
 	const { before, paths } = change
 	const judged = known ?? (await (await import('./judge-run.ts')).judgeBefore(before, parsed))
 	const { report: brought, older } = broughtBy(report, judged, paths)
-	if (brought.documents === 0 && brought.findings.length === 0) return null
-	if (older > 0)
+	const isEmpty = brought.documents === 0 && brought.findings.length === 0
+	// Who changes the contract is told what it leaves as it was.
+	const isConcerned = !isEmpty || (config !== null && paths.has(config))
+	if (older > 0 && isConcerned)
 		io.err(`${count(older, 'older finding')} elsewhere not shown; \`doc-sync\` shows all\n`)
-	return brought
+	return isEmpty ? null : brought
 }

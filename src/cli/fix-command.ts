@@ -58,7 +58,7 @@ export async function fixCommand(parsed: Parsed, io: Io): Promise<ExitCode> {
 	if (report.documents === 0 && report.findings.length === 0)
 		io.err(unmatchedNote(selection.paths ?? [], repository))
 	if (staged) tellUnsettled(staged, settled, unsafe, io)
-	io.err(`${outcome(settled, debt ? settled.open : (told?.findings ?? []), dry)}\n`)
+	io.err(`${outcome(settled, debt ? settled.open : (told?.findings ?? []), { dry, debt })}\n`)
 	return exitCodeOf(countsOf(told), most, io)
 }
 
@@ -75,11 +75,15 @@ function stillBrought(
 }
 
 /** What was mended, and what `--unsafe` would mend besides. */
-function outcome({ changes, mended }: Settled, open: readonly Finding[], dry: boolean): string {
+function outcome(
+	{ changes, mended }: Settled,
+	open: readonly Finding[],
+	{ dry, debt }: { readonly dry: boolean; readonly debt: boolean },
+): string {
 	const files = count(changes.size, 'file')
 	const would = dry ? 'would mend' : 'mended'
 	const done = mended === 0 ? 'nothing to mend' : `${would} ${count(mended, 'finding')} in ${files}`
-	const left = mendable(open, true).filter(({ fix }) => !fix.safe).length
+	const left = mendable(open, true, debt).filter(({ fix }) => !fix.safe).length
 	const more = mended === 0 ? '' : ' more'
 	return left === 0
 		? done

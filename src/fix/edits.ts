@@ -3,11 +3,18 @@ import type { Edit, Finding } from '../finding.ts'
 /** A finding that can be mended. */
 export type Mendable = Finding & { readonly fix: NonNullable<Finding['fix']> }
 
-/** The findings that carry edits: the safe ones, or all. */
-export function mendable(findings: readonly Finding[], unsafe: boolean): Mendable[] {
+/**
+ * The findings that carry edits: the safe ones, or all.
+ *
+ * @param debt  some may be in the baseline, which has no place for what a fix would leave
+ */
+export function mendable(findings: readonly Finding[], unsafe: boolean, debt = false): Mendable[] {
 	return findings.filter(
 		(finding): finding is Mendable =>
-			finding.fix !== undefined && finding.fix.edits.length > 0 && (finding.fix.safe || unsafe),
+			finding.fix !== undefined &&
+			finding.fix.edits.length > 0 &&
+			(finding.fix.safe || unsafe) &&
+			!(debt && finding.fix.leaves !== undefined),
 	)
 }
 

@@ -64,7 +64,7 @@ export function settle(
 	const generated = generatedFiles(contracts)
 	const state = new State(source, generated, report.findings)
 	for (let count = 0; count < MOST_ROUNDS; count++) {
-		const fixes = mendable(report.findings, unsafe)
+		const fixes = mendable(report.findings, unsafe, debt)
 		const round = state.next(fixes.filter(({ path }) => allows(realPath(source, path))))
 		if (round.size === 0) {
 			if (state.forgive()) continue

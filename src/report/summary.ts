@@ -53,7 +53,7 @@ export function summaryLine(
 }
 
 /** Who mends the file and commits again is told the same again. */
-const STAGED = '; what is staged was judged: `git add` what you mend'
+const STAGED = '; what is staged was judged: `git add` what you mend or have mended'
 
 /** How many of the findings the tool itself can mend, and by which command. */
 function mending(findings: readonly Finding[], isStaged: boolean): string {

@@ -48,6 +48,23 @@ const ROWS: [string, Situation, readonly string[]][] = [
 			'1:3-1:29 index-elsewhere log/INDEX.md: a list item begins with a link to a document, which makes it a row of `log/INDEX.md`; delete the row, or speak of the document in a sentence',
 		],
 	],
+	[
+		'to a document that is gone',
+		readme('log/2026-01-02-b.md'),
+		[
+			'1:3-1:27 index-elsewhere log/INDEX.md: a list item begins with a link to a document, which makes it a row of `log/INDEX.md`; delete the row, or speak of the document in a sentence',
+		],
+	],
+	['to a file that is gone, and could be no document', readme('log/2026-1-2-b.md'), []],
+	[
+		'to a file that is there, and is no document',
+		{
+			...readme('log/2026-01-02-b.md'),
+			contract: `${INDEXED}ignore: [2026-01-02-b.md]\n`,
+			files: { ...readme('').files, 'log/2026-01-02-b.md': '# B\n' },
+		},
+		[],
+	],
 	['of a site', readme('https://example.org/log/2026-01-01-a.md'), []],
 	['of another scheme', readme('x-y:log/2026-01-01-a.md'), []],
 	['a fragment alone', readme('#a'), []],

@@ -148,10 +148,7 @@ describe('an index', () => {
 		const root = copy('bare', { 'doc-sync.yml': INDEXED })
 		await runHere(root, ['baseline'])
 		const { code, err } = await runHere(root, ['fix', '--debt'])
-		expect([code, err]).toEqual([
-			0,
-			'mended 2 findings in 3 files; `--unsafe` mends 1 more, and may lose information or meaning\n',
-		])
+		expect([code, err]).toEqual([0, 'mended 2 findings in 3 files\n'])
 		expect(entriesIn(root)).toHaveLength(2)
 	})
 })
@@ -240,12 +237,25 @@ describe('--debt', () => {
 		expect([code, out.includes('3 errors in 1 of 2 files')]).toEqual([1, true])
 	})
 
-	it('says what `fix --unsafe` would mend of it', async () => {
+	it('says what `fix --unsafe` would mend of it, and not of a heading that it would leave empty', async () => {
 		const root = adopted()
-		const { err } = await runHere(root, ['fix', '--debt', '--dry-run'])
-		expect(err).toBe(
+		const dry = async () => (await runHere(root, ['fix', '--debt', '--dry-run'])).err
+		expect(await dry()).toBe('would mend 1 finding in 2 files\n')
+		write(root, { [BAD]: BAD_TEXT.replace('implemented', 'implemented (June)') })
+		expect(await dry()).toBe(
 			'would mend 1 finding in 2 files; `--unsafe` mends 1 more, and may lose information or meaning\n',
 		)
+	})
+})
+
+describe('fix --debt --unsafe', () => {
+	it('writes no heading that the baseline has no place for', async () => {
+		const root = adopted()
+		const { code, out, err } = await runHere(root, ['fix', '--debt', '--unsafe'])
+		expect([code, err]).toEqual([0, 'mended 1 finding in 2 files\n'])
+		expect(out).toBe('2 documents conform to 1 contract, but for 2 findings in the baseline\n')
+		expect(entriesIn(root).join()).toContain('section-required')
+		expect(textOf(root, BAD)).not.toContain('## Consequences')
 	})
 })
 
@@ -255,10 +265,7 @@ describe('fix', () => {
 		expect((await runHere(root, ['fix'])).err).toBe('nothing to mend\n')
 		expect(textOf(root, BAD)).toBe(BAD_TEXT)
 		const { code, out, err } = await runHere(root, ['fix', '--debt'])
-		expect([code, err]).toEqual([
-			0,
-			'mended 1 finding in 2 files; `--unsafe` mends 1 more, and may lose information or meaning\n',
-		])
+		expect([code, err]).toEqual([0, 'mended 1 finding in 2 files\n'])
 		expect(out).toBe('2 documents conform to 1 contract, but for 2 findings in the baseline\n')
 		expect(entriesIn(root)).toHaveLength(2)
 		expect((await runHere(root, ['fix', '--debt'])).err).toMatch(/^nothing to mend/)

@@ -35,6 +35,22 @@ describe('--staged judges the bytes in git’s index', () => {
 		expect(silent).toEqual({ code: 0, out: '', err: '' })
 	})
 
+	test('a contract that is new, and what was as wrong without it', async () => {
+		const root = committed(folder())
+		remove(root, 'doc-sync.yml')
+		commit(root)
+		stage(root, { 'doc-sync.yml': CONFIG })
+		expect(await staged(root)).toEqual(['exit 0', OLDER(3)])
+	})
+
+	test('findings in documents that were not touched: they are counted with their documents', async () => {
+		const root = committed(folder())
+		const stricter = CONFIG.replace(' }\n', ', banned-text: { queue: not this word } }\n')
+		stage(root, { 'doc-sync.yml': stricter })
+		const { out } = await run(root, ['--staged'])
+		expect(out).toMatch(/\n\d errors? in (\d) of \1 files? \(\1 documents?, 1 contract\)/)
+	})
+
 	test('a new document, right and wrong, whatever the work tree says afterwards', async () => {
 		const root = committed(folder())
 		stage(root, { [NEW]: WRONG_TEXT })
@@ -102,7 +118,7 @@ describe('--staged judges the bytes in git’s index', () => {
 		stage(root, {
 			'doc-sync.yml': `${CONFIG.replace('} }', '}, severity: { section-banned: off } }')}`,
 		})
-		expect(await staged(root)).toEqual(['exit 0'])
+		expect(await staged(root)).toEqual(['exit 0', OLDER(2)])
 		stage(root, { 'doc-sync.yml': 'contracts: 1\n' })
 		write(root, { 'doc-sync.yml': CONFIG })
 		expect((await staged(root))[0]).toBe('exit 2')
