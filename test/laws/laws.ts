@@ -173,7 +173,12 @@ function together(files: Files, findings: readonly Finding[], unsafe: boolean): 
 		if (ABSENT.includes(finding.rule)) allowed.push(keyOf({ ...finding, rule: 'section-empty' }))
 		if (!fix || !(fix.safe || unsafe)) continue
 		// What brings two languages together again in one of them may part them once it is done in the other.
-		const mayExclude = !fix.safe && isPaired(files, finding.path)
+		const parts = !fix.safe && isPaired(files, finding.path)
+		// What a comment lets off, once it is written right, is something else to all other fixes.
+		const isLetOff = findings.some(
+			(each) => each.rule === 'allowance-valid' && each.fix && each.path === finding.path,
+		)
+		const mayExclude = parts || (isLetOff && finding.rule !== 'allowance-valid')
 		if (!mayExclude) allowed.splice(allowed.indexOf(keyOf(finding)), 1)
 	}
 	for (const each of rest) {
