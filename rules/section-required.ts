@@ -4,7 +4,6 @@ import { SECTION_EMPTY, stubEdit } from '../src/bind/stub.ts'
 import type { BoundSection, BoundSections } from '../src/bind/types.ts'
 import { holds } from '../src/contract/condition.ts'
 import type { Waiver } from '../src/contract/types.ts'
-import { once } from '../src/lazy.ts'
 import { nearest } from '../src/nearest.ts'
 import { lineAt, type TextFile } from '../src/read.ts'
 import { documentRule, type Spot } from '../src/rule.ts'
@@ -99,18 +98,24 @@ export default documentRule<RequiredSpot>({
 	*check(document) {
 		const { sections, waivers, variant, file, facts } = document
 		if (!sections) return
-		const hidden = once(() => hiddenHeadings(document, sections.level))
-		for (const bound of sections.bound) {
-			const { spec, section, place, after, before } = bound
-			if (!spec.required || section || bound === sections.first) continue
-			if (waivers.some((each) => each.waiver.section === spec.title)) continue
+		const absent = sections.bound.filter(
+			(bound) =>
+				bound.spec.required &&
+				!bound.section &&
+				bound !== sections.first &&
+				!waivers.some((each) => each.waiver.section === bound.spec.title),
+		)
+		if (absent.length === 0) return
+		const hidden = hiddenHeadings(document, sections.level)
+		for (const bound of absent) {
+			const { spec, place, after, before } = bound
 			const holding = (waiver: Waiver) =>
 				waiver.when === null || holds(waiver.when, (field) => knownOf(facts, field))
 			const waiver = variant.waivers.find(
 				(each) => each.section === spec.title && holding(each) !== false,
 			)
 			const hashes = '#'.repeat(sections.level)
-			const found = hidden().get(loose(spec.title)) ?? null
+			const found = hidden.get(loose(spec.title)) ?? null
 			const mend = found && mendOf(found, `${hashes} ${spec.title}`, file)
 			yield {
 				at: found?.at ?? place,

@@ -59,9 +59,12 @@ function hint(word: string, gates: readonly string[], { contracts }: OpenReposit
 	if (contract)
 		return `the documents of the contract \`${word}\` are in \`${contract.root || '.'}\``
 	const commands = Object.keys(COMMANDS).filter((name) => name !== 'check' && name !== word)
-	const close = nearest(word, [...gates, ...commands])
+	// `verify-` and a gate is a program of its own.
+	const close = nearest(word.replace(/^verify-/, ''), [...gates, ...commands])
 	if (close !== null) return `did you mean \`${close}\`?`
-	return gates.length === 0
-		? 'no contract here declares a gate'
-		: `the gates are ${gates.map((gate) => `\`${gate}\``).join(', ')}`
+	const said =
+		gates.length === 0
+			? 'no contract here declares a gate'
+			: `the gates are ${gates.map((gate) => `\`${gate}\``).join(', ')}`
+	return `${said}; \`doc-sync --help\` lists the commands`
 }

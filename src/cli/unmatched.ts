@@ -29,15 +29,25 @@ export function whyNothing({ contracts, source }: OpenRepository): string {
 	return `no governed document found: ${said.join('; ')} (\`--allow-empty\` makes that no failure)`
 }
 
-/** A note on named files that stand below a contract's root and are no documents of any; empty if there is none. */
+/** A note on named files and folders that are no documents of any contract. */
 export function unmatchedNote(paths: readonly string[], { contracts }: OpenRepository): string {
-	const lines = paths.flatMap((path) => {
+	const missed = paths.map((path) => {
 		const near = contracts.contracts.filter(
 			({ root, forEach, beside }) =>
 				!forEach && beside === null && root !== '' && path.startsWith(`${root}/`),
 		)
-		const templates = allOf(near.map(fullPath))
-		return near.length === 0 ? [] : [`\`${path}\` is no document: it does not match ${templates}`]
+		return { path, near }
 	})
+	const lines = missed.flatMap(({ path, near }) =>
+		near.length === 0
+			? []
+			: [`\`${path}\` is no document: it does not match ${allOf(near.map(fullPath))}`],
+	)
+	const [strange, ...more] = missed.filter(({ near }) => near.length === 0)
+	if (strange) {
+		const what = `\`${strange.path || '.'}\``
+		const others = more.length === 0 ? '' : ` and ${count(more.length, 'other path')}`
+		lines.push(`no document of a contract is in ${what}${others}`)
+	}
 	return lines.map((line) => `${visible(line)}\n`).join('')
 }

@@ -116,7 +116,7 @@ describe('what may be written in several ways', () => {
 		const { code, err } = await run(tree(folder(), RFCS), ['--', 'index'])
 		expect([code, err]).toEqual([
 			2,
-			'doc-sync: `index` is no gate and no path that exists; the gates are `rfc-format`, `rfc-classification`\n',
+			'doc-sync: `index` is no gate and no path that exists; the gates are `rfc-format`, `rfc-classification`; `doc-sync --help` lists the commands\n',
 		])
 	})
 

@@ -104,7 +104,7 @@ describe('gates', () => {
 		expect(await run(top, ['./rfc-format'])).toEqual({
 			code: 0,
 			out: 'no documents to check\n',
-			err: '',
+			err: 'no document of a contract is in `rfc-format`\n',
 		})
 	})
 
@@ -116,7 +116,7 @@ describe('gates', () => {
 		expect(await run(top, [], { bin: 'verify-readme-limitations' })).toEqual({
 			code: 2,
 			out: '',
-			err: 'doc-sync: `readme-limitations` is no gate and no path that exists; the gates are `rfc-format`, `rfc-classification`\n',
+			err: 'doc-sync: `readme-limitations` is no gate and no path that exists; the gates are `rfc-format`, `rfc-classification`; `doc-sync --help` lists the commands\n',
 		})
 	})
 })
@@ -132,7 +132,7 @@ describe('words that name nothing', () => {
 		['', 'an empty word is no gate and no path'],
 		[
 			'doc-sync.yml/x',
-			'`doc-sync.yml/x` is no gate and no path that exists; the gates are `rfc-format`, `rfc-classification`, `readme-limitations`',
+			'`doc-sync.yml/x` is no gate and no path that exists; the gates are `rfc-format`, `rfc-classification`, `readme-limitations`; `doc-sync --help` lists the commands',
 		],
 	])('%o', async (word, message) => {
 		const top = tree(folder(), ALL)
@@ -158,10 +158,14 @@ describe('words that name nothing', () => {
 })
 
 test('paths that nothing governs are no failure, in a repository without contracts too', async () => {
-	const silent = { code: 0, out: 'no documents to check\n', err: '' }
+	const told = (what: string) => {
+		const err = `no document of a contract is in ${what}\n`
+		return { code: 0, out: 'no documents to check\n', err }
+	}
 	const top = tree(folder(), { ...ALL, 'src/a.ts': '', 'notes.md': '# Notes\n' })
 	mkdirSync(join(top, 'empty'))
-	expect(await run(top, ['src/a.ts', 'notes.md'])).toEqual(silent)
-	expect(await run(top, ['empty'])).toEqual(silent)
-	expect(await run(tree(folder(), { 'README.md': '# R\n' }), ['README.md'])).toEqual(silent)
+	expect(await run(top, ['src/a.ts', 'notes.md'])).toEqual(told('`src/a.ts` and 1 other path'))
+	expect(await run(top, ['empty'])).toEqual(told('`empty`'))
+	const bare = tree(folder(), { 'README.md': '# R\n' })
+	expect(await run(bare, ['README.md'])).toEqual(told('`README.md`'))
 })

@@ -188,6 +188,7 @@ const INDEXES: [string, Situation, readonly string[]][] = [
 			'recipes/README.md:2:3-2:54 index-elsewhere recipes/INDEX.md: a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
 			'recipes/README.md:3:3-3:41 index-elsewhere recipes/INDEX.md: a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
 			'recipes/README.md:4:3-4:47 index-elsewhere recipes/INDEX.md: a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
+			'recipes/README.md:8:3-8:32 index-elsewhere recipes/INDEX.md: a list item begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
 			'recipes/README.md:17:3-17:32 index-elsewhere recipes/INDEX.md: a table cell begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
 			'recipes/README.md:18:3-18:9 index-elsewhere recipes/INDEX.md: a table cell begins with a link to a document, which makes it a row of `recipes/INDEX.md`; delete the row, or speak of the document in a sentence',
 		],
