@@ -6,7 +6,7 @@ import { broken } from './breaking.ts'
 import { breaches } from './laws.ts'
 import { SUBJECTS } from './subjects.ts'
 
-const RUNS = Number(env.DOC_SYNC_FUZZ_RUNS ?? (isThorough ? 1_500 : 100))
+const RUNS = Number(env.DOC_SYNC_FUZZ_RUNS ?? (isThorough ? 4_000 : 100))
 const SEED = Number(env.DOC_SYNC_FUZZ_SEED ?? 11)
 
 it('what is right, but for what is made from it, breaks no law', () => {
