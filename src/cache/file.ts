@@ -6,6 +6,9 @@ import { checksum } from '../text/checksum.ts'
 /** Bytes; what is larger is neither read nor written. */
 const LARGEST = 64 * 2 ** 20
 
+/** Texts by their names. */
+export type Parts = Readonly<Record<string, Buffer>>
+
 /** In place of a checksum of all. */
 const BY_LINE = '-'
 
@@ -36,6 +39,27 @@ export class CacheFile {
 
 	/** What was written, or null. */
 	read(): unknown {
+		return this.#read((body) => JSON.parse(body.toString()))
+	}
+
+	/** Replaces the file in one step, unless it holds just this. */
+	write(content: unknown): void {
+		this.#write(Buffer.from(JSON.stringify(content)))
+	}
+
+	/** What `writeParts` wrote, nothing of it decoded, or null. */
+	readParts(): Parts | null {
+		return this.#read(partsIn)
+	}
+
+	/** The same with several texts, of which most runs ask for a few. */
+	writeParts(parts: Parts): void {
+		const lengths = Object.entries(parts).map(([name, { length }]) => [name, length])
+		const table = Buffer.from(`${JSON.stringify(lengths)}\n`)
+		this.#write(Buffer.concat([table, ...Object.values(parts)]))
+	}
+
+	#read<T>(decode: (body: Buffer) => T): T | null {
 		const bytes = this.#bytes()
 		if (bytes === null) return null
 		const end = bytes.indexOf('\n')
@@ -43,7 +67,7 @@ export class CacheFile {
 		const mark = markOf(body)
 		if (end < 0 || bytes.toString('utf8', 0, end) !== this.#head(mark)) return null
 		try {
-			const content = JSON.parse(body.toString())
+			const content = decode(body)
 			this.#held = body
 			this.#mark = mark
 			return content
@@ -52,11 +76,8 @@ export class CacheFile {
 		}
 	}
 
-	/** Replaces the file in one step, unless it holds just this. */
-	write(content: unknown): void {
-		const body = Buffer.from(JSON.stringify(content))
-		if (this.#held?.equals(body)) return
-		this.#replace(body, markOf(body))
+	#write(body: Buffer): void {
+		if (!this.#held?.equals(body)) this.#replace(body, markOf(body))
 	}
 
 	/**
@@ -109,6 +130,17 @@ export class CacheFile {
 	#head(mark: string): string {
 		return `doc-sync ${this.#key} ${mark}`
 	}
+}
+
+/** A line of names and lengths, then the texts. */
+function partsIn(body: Buffer): Parts {
+	let at = body.indexOf('\n') + 1
+	const table = JSON.parse(body.toString('utf8', 0, at)) as [name: string, length: number][]
+	const parts = table.map(([name, length]) => {
+		at += length
+		return [name, body.subarray(at - length, at)] as const
+	})
+	return Object.fromEntries(parts)
 }
 
 /** For damage, and to tell one run's content from another's. */

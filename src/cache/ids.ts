@@ -4,7 +4,7 @@
  * most runs ask for.
  */
 export class FileIds {
-	/** A line for each: the path as JSON, a space, the id, or `-`; sorted by the first. */
+	/** A line for each: the path as JSON, a space, the id, or `-`; sorted by the bytes of the first. A character for each byte of it in UTF-8. */
 	readonly #text: string
 
 	private constructor(text: string) {
@@ -12,25 +12,23 @@ export class FileIds {
 	}
 
 	static of(ids: Iterable<readonly [path: string, id: string | null]>): FileIds {
-		const lines = [...new Map(ids)].map(
-			([path, id]) => [JSON.stringify(path), id ?? NOTHING] as const,
-		)
+		const lines = [...new Map(ids)].map(([path, id]) => [keyOf(path), id ?? NOTHING] as const)
 		lines.sort(([one], [other]) => (one < other ? -1 : 1))
 		return new FileIds(lines.map(([key, id]) => `${key} ${id}\n`).join(''))
 	}
 
-	/** From what `JSON.stringify` made of it. */
-	static parse(text: string): FileIds {
-		return new FileIds(text)
+	/** From `bytes`. */
+	static from(bytes: Buffer): FileIds {
+		return new FileIds(bytes.toString('latin1'))
 	}
 
-	toJSON(): string {
-		return this.#text
+	get bytes(): Buffer {
+		return Buffer.from(this.#text, 'latin1')
 	}
 
 	/** Undefined: nothing is known of the file. */
 	get(path: string): string | null | undefined {
-		const key = JSON.stringify(path)
+		const key = keyOf(path)
 		let [from, to] = [0, this.#text.length]
 		while (from < to) {
 			const middle = from + ((to - from) >> 1)
@@ -47,7 +45,7 @@ export class FileIds {
 	*[Symbol.iterator](): Generator<readonly [path: string, id: string | null]> {
 		for (let start = 0; start < this.#text.length; ) {
 			const line = this.#lineAt(start)
-			yield [JSON.parse(keyIn(line)), idIn(line)]
+			yield [JSON.parse(textOf(keyIn(line))), idIn(line)]
 			start += line.length + 1
 		}
 	}
@@ -58,6 +56,13 @@ export class FileIds {
 }
 
 const NOTHING = '-'
+
+/** As it is for most paths, others being longer. */
+function keyOf(path: string): string {
+	return Buffer.from(JSON.stringify(path)).toString('latin1')
+}
+
+const textOf = (key: string): string => Buffer.from(key, 'latin1').toString()
 
 /** No id has a space. */
 const keyIn = (line: string): string => line.slice(0, line.lastIndexOf(' '))

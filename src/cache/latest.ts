@@ -4,7 +4,7 @@ import type { CacheFile } from './file.ts'
 
 /** What a run told its user. */
 export interface Told {
-	readonly out: string
+	readonly out: string | Buffer
 	readonly err: string
 	readonly errors: number
 	readonly warnings: number
@@ -25,5 +25,25 @@ export interface Latest {
 
 /** What was told last; null if that is not known. */
 export function latestIn(file: CacheFile): Latest | null {
-	return file.read() as Latest | null
+	const { latest, out, asked } = file.readParts() ?? {}
+	if (!latest || !out || !asked) return null
+	const { state, told, ...rest } = JSON.parse(latest.toString()) as Latest
+	const isTree = typeof state === 'object' && state !== null
+	return { ...rest, state: isTree ? { ...state, asked } : state, told: { ...told, out } }
 }
+
+/** Keeps it; its two long texts as they are, since most runs do not look into them. */
+export function keepLatest(file: CacheFile, { state, told, ...rest }: Latest): void {
+	const isTree = typeof state === 'object' && state !== null
+	const { out, ...others } = told
+	const { asked = '', ...seen } = isTree ? state : {}
+	const latest = { ...rest, state: isTree ? seen : state, told: others }
+	file.writeParts({
+		latest: Buffer.from(JSON.stringify(latest)),
+		out: bytesOf(out),
+		asked: bytesOf(asked),
+	})
+}
+
+const bytesOf = (text: string | Buffer): Buffer =>
+	typeof text === 'string' ? Buffer.from(text) : text

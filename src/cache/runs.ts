@@ -9,7 +9,7 @@ interface Stored {
 	readonly report: Omit<Report, 'contracts'>
 	readonly contracts: readonly (readonly [string, ContractSummary])[]
 	/** The report as it was printed last. */
-	readonly printed?: { readonly way: string; readonly text: string }
+	readonly printed?: { readonly way: string; readonly text: Buffer }
 }
 
 /** A report, and what changed since. */
@@ -69,14 +69,29 @@ export class RunCache {
 	}
 
 	#read(): Stored | null {
-		const stored = this.#file.read() as (Stored & { answers: { files: string } }) | null
-		if (stored === null) return null
-		return { ...stored, answers: { ...stored.answers, files: FileIds.parse(stored.answers.files) } }
+		const { run, files, printed } = this.#file.readParts() ?? {}
+		if (!run || !files) return null
+		const { answers, way, ...stored } = JSON.parse(run.toString())
+		return {
+			...stored,
+			answers: { ...answers, files: FileIds.from(files) },
+			...(printed ? { printed: { way, text: printed } } : {}),
+		}
+	}
+
+	#write({ answers, printed, ...stored }: Stored): void {
+		const { files, ...others } = answers
+		const run = { ...stored, answers: others, way: printed?.way }
+		this.#file.writeParts({
+			run: Buffer.from(JSON.stringify(run)),
+			files: files.bytes,
+			...(printed ? { printed: printed.text } : {}),
+		})
 	}
 
 	remember(source: TracedSource, { contracts, ...report }: Report): void {
 		const stored: Stored = { answers: source.answers(), report, contracts: [...contracts] }
-		this.#file.write(stored)
+		this.#write(stored)
 		this.#isKept = true
 	}
 
@@ -87,13 +102,13 @@ export class RunCache {
 		const now = [...changed.keys()].map((path) => [path, source.identify(path)] as const)
 		const files = FileIds.of([...answers.files, ...now])
 		const stored: Stored = { answers: { ...answers, files }, report, contracts: [...contracts] }
-		this.#file.write(stored)
+		this.#write(stored)
 		this.#stored = stored
 		this.#isKept = true
 	}
 
 	/** What was printed of the report that was recalled, if it was printed in this way. */
-	printed(way: string): string | null {
+	printed(way: string): Buffer | null {
 		const printed = this.#stored?.printed
 		return printed?.way === way ? printed.text : null
 	}
@@ -102,7 +117,7 @@ export class RunCache {
 	rememberPrinted(way: string, text: string): void {
 		if (this.#stored === null) return
 		if (shownBeyond(this.#stored).length === 0)
-			this.#file.write({ ...this.#stored, printed: { way, text } })
+			this.#write({ ...this.#stored, printed: { way, text: Buffer.from(text) } })
 	}
 
 	/**

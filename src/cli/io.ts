@@ -21,7 +21,7 @@ export interface Io {
 		now(): number
 	}
 	/** Findings and what was asked for. */
-	out(text: string): void
+	out(text: string | Buffer): void
 	/** Everything else. */
 	err(text: string): void
 }

@@ -31,9 +31,9 @@ export async function printReport(
 	const way = wayOf(place.root, parsed, io, format)
 	const known = run?.printed(way) ?? null
 	const text = known ?? (await printed(report, place, parsed, io, format))
-	if (known === null) run?.rememberPrinted(way, text)
+	if (typeof text === 'string') run?.rememberPrinted(way, text)
 	if (file === null) io.out(text)
-	else writeAtomically(resolve(io.cwd, file), text)
+	else writeAtomically(resolve(io.cwd, file), text.toString())
 	if (format === 'github') {
 		const { summarise } = await import('./step-summary.ts')
 		summarise(shown(report, parsed), prefixOf(place.root), io)

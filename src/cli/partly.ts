@@ -92,7 +92,7 @@ async function toldOf(
 	const revision = { report: before.report, changed, wasThere, part }
 	const report = await revisedAt(place, revision)
 	if (report === null) return null
-	const shown = { report: before.report, text: told.out }
+	const shown = { report: before.report, text: told.out.toString() }
 	const out = await printed(report, place, parsed, io, format, shown)
 	return { out, err: told.err, ...countsOf(report) }
 }

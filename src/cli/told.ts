@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { CacheFile } from '../cache/file.ts'
-import { type Latest, latestIn, type Told } from '../cache/latest.ts'
+import { keepLatest, type Latest, latestIn, type Told } from '../cache/latest.ts'
 import { folderOfUser, userFolder } from '../cache/place.ts'
 import type { Answers } from '../cache/trace.ts'
 import { once } from '../lazy.ts'
@@ -77,7 +77,7 @@ export async function rememberTold(
 	const { folder } = cache
 	const base = folder === null ? null : { folder, mark }
 	const latest: Latest = { ...found, head, told, base }
-	fileFor(root, config, parsed, io, format).write(latest)
+	keepLatest(fileFor(root, config, parsed, io, format), latest)
 }
 
 /** A word for the commits that had a say in what was given; null: none had; empty: nobody can tell any more. */
@@ -124,8 +124,8 @@ export function taped(user: Io, isHeld = false): { readonly io: Io; readonly tap
 	const tape: Tape = { out: '', err: '' }
 	const io: Io = Object.create(user, {
 		out: {
-			value: (text: string) => {
-				tape.out += text
+			value: (text: string | Buffer) => {
+				tape.out += text.toString()
 				if (!isHeld) user.out(text)
 			},
 		},

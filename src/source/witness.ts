@@ -25,7 +25,7 @@ export interface Witness {
 	/** Tracked files that are gone. */
 	readonly gone: readonly string[]
 	/** Files whose content was asked for, each between two `//`. */
-	readonly asked: string
+	readonly asked: string | Buffer
 	/** Those of them that git cannot vouch for; null: there is no such file; empty: its stamp was too new to be trusted. */
 	readonly stamps: readonly (readonly [path: string, stamp: string | null])[]
 	readonly links: readonly (readonly [path: string, leads: LinkEntry])[]

@@ -20,7 +20,7 @@ async function inProcess(cwd: string, args: readonly string[]): Promise<Run> {
 		columns: 80,
 		ask: null,
 		today: () => '2026-03-01',
-		out: (text) => void out.push(text),
+		out: (text) => void out.push(text.toString()),
 		err: (text) => void err.push(text),
 	})
 	return { code, out: out.join(''), err: err.join('') }

@@ -22,7 +22,7 @@ async function command(cwd: string, args: readonly string[], answers?: string[])
 	const code = await main(args, {
 		...{ cwd, env: {}, runtime: 'test', terminal: false, columns: 80, today: () => TODAY },
 		ask: answers ? ask : null,
-		out: (text) => void out.push(text),
+		out: (text) => void out.push(text.toString()),
 		err: (text) => void err.push(text),
 	})
 	return { code, out: out.join(''), err: err.join('') }

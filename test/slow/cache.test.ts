@@ -9,9 +9,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { markOf } from '../../src/cache/file.ts'
 import { checksum } from '../../src/text/checksum.ts'
 import { both, rulesIn } from '../cache/commands.ts'
+import { forgeParts } from '../cache/parts.ts'
 import { runHere } from '../cli/run.ts'
 import { BAD, GOOD, smallRepository } from '../small-repository.ts'
 import { hideGit, repository, runGit, temporaryFolders, write } from '../source/folders.ts'
@@ -34,16 +34,13 @@ async function judged(): Promise<string> {
 function forge(root: string): void {
 	for (const name of FILES) {
 		const path = join(root, CACHE, name)
-		const [head = '', ...rest] = readFileSync(path, 'utf8').split('\n')
-		const forged = rest.map((line) => {
-			const [key, sum, json] = line.split('\t')
-			if (json === undefined) return line && withoutFindings(line)
-			return `${key}\t${sum && checksum(key + withoutFindings(json))}\t${withoutFindings(json)}`
+		if (forgeParts(path, ({ run }) => ({ run: Buffer.from(withoutFindings(`${run}`)) }))) continue
+		const [head = '', ...lines] = readFileSync(path, 'utf8').split('\n')
+		const forged = lines.map((line) => {
+			const [key, , json] = line.split('\t')
+			return json && `${key}\t${checksum(key + withoutFindings(json))}\t${withoutFindings(json)}`
 		})
-		const body = forged.join('\n')
-		const isByLine = head.endsWith(' -')
-		const mark = isByLine ? '-' : markOf(Buffer.from(body))
-		writeFileSync(path, `${head.replace(/[^ ]*$/, mark)}\n${body}`)
+		writeFileSync(path, [head, ...forged].join('\n'))
 	}
 }
 

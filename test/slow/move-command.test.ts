@@ -16,7 +16,7 @@ async function command(cwd: string, ...args: string[]): Promise<Run> {
 	const code = await main(args, {
 		...{ cwd, env: {}, runtime: 'test', terminal: false, columns: 80, ask: null },
 		today: () => '2026-03-01',
-		out: (text) => void out.push(text),
+		out: (text) => void out.push(text.toString()),
 		err: (text) => void err.push(text),
 	})
 	return { code, out: out.join(''), err: err.join('') }

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { markOf } from '../../src/cache/file.ts'
+import { forgeParts } from '../cache/parts.ts'
 import { type Run, runHere } from '../cli/run.ts'
 import { BAD, GOOD, smallRepository } from '../small-repository.ts'
 import { repository, runGit, write } from '../source/folders.ts'
@@ -213,10 +213,11 @@ test('what is staged is judged by what was staged before, which is committed now
 			readdirSync(join(own, 'doc-sync'))[0] as string,
 			'run-index.json',
 		)
-		const [head = '', body = ''] = readFileSync(file, 'utf8').split('\n')
-		const run = JSON.parse(body)
-		const marked = JSON.stringify({ ...run, report: { ...run.report, findings: [] } })
-		writeFileSync(file, `${head.replace(/[^ ]*$/, markOf(Buffer.from(marked)))}\n${marked}`)
+		forgeParts(file, ({ run }) => {
+			const known = JSON.parse(`${run}`)
+			const forged = { ...known, report: { ...known.report, findings: [] } }
+			return { run: Buffer.from(JSON.stringify(forged)) }
+		})
 		stage(TEXT.replace('## Risks', '## Later on'))
 		const told = await staged()
 		expect(told.out).toContain('Risks')

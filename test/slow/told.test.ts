@@ -15,8 +15,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { markOf } from '../../src/cache/file.ts'
 import { checksum } from '../../src/text/checksum.ts'
+import { forgeParts } from '../cache/parts.ts'
 import { runHere as runIn } from '../cli/run.ts'
 import { BAD, GOOD, smallRepository } from '../small-repository.ts'
 import { repository, runGit, write } from '../source/folders.ts'
@@ -216,10 +216,7 @@ function fileOf(root: string, kind = 'worktree'): string {
 
 /** Has other words told, by which one sees that they come from there. */
 function mark(file: string): void {
-	const [head = '', body = ''] = readFileSync(file, 'utf8').split('\n')
-	const { told, ...rest } = JSON.parse(body)
-	const marked = JSON.stringify({ ...rest, told: { ...told, out: TOLD } })
-	writeFileSync(file, `${head.replace(/[^ ]*$/, markOf(Buffer.from(marked)))}\n${marked}`)
+	forgeParts(file, () => ({ out: Buffer.from(TOLD) }))
 }
 
 beforeAll(async () => {
