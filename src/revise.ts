@@ -1,12 +1,13 @@
 import { type Affected, affectedBy } from './affected.ts'
 import type { Baseline } from './baseline/read.ts'
-import { mayFollow, type Owed, owedNow } from './baseline/revise.ts'
+import { debtNow, mayFollow, type Owed, owedNow } from './baseline/revise.ts'
 import { openCorpora } from './check.ts'
 import type { Contracts, Kit } from './contracts.ts'
 import type { OpenCorpus } from './corpus.ts'
 import { exemptPaths } from './exempt.ts'
 import type { StoredExtract } from './extract.ts'
-import type { ContractSummary, Finding, Report } from './finding.ts'
+import { byPath, type FiledReport, type Tally, tallyOf } from './filed.ts'
+import type { ContractSummary, Finding } from './finding.ts'
 import { sortFindings } from './findings.ts'
 import { judge } from './judge.ts'
 import type { Memory } from './memory.ts'
@@ -19,7 +20,7 @@ import type { Source } from './source/types.ts'
 
 /** A report, and what has changed since: the content of some files and nothing else. */
 export interface Revision {
-	readonly report: Report
+	readonly report: FiledReport
 	/** Their paths; git's ids of what they were. */
 	readonly changed: ReadonlyMap<string, string>
 	/** Whether a file was looked into for the report and was there. */
@@ -47,19 +48,21 @@ export function revised(
 	kit: Kit,
 	memory: Memory,
 	{ report, changed, wasThere, part }: Revision,
-): Report | null {
+): FiledReport | null {
 	if (contracts.findings.length > 0) return null
 	const affected = affectedBy(contracts.contracts, changed.keys(), wasThere)
-	if (mayFollow(baseline, report, wasThere)) return null
+	if (mayFollow(baseline, () => report.excused.all(), wasThere)) return null
 	if (affected === null || isFirm(contracts, report, changed, affected)) return null
 	const judged = { ...contracts, contracts: contracts.contracts.filter((each) => !each.forEach) }
 	const corpora = openCorpora(judged, part(affected.paths), () => true, memory)
 	if (corpora.some((corpus) => hasSealed(corpus, changed))) return null
 	const isOwn = ownFindings(kit, affected)
-	const kept = [report.findings, report.excused].map((list) => list.filter((each) => !isOwn(each)))
-	const [others = [], excused = []] = kept
-	if (kept.flat().some((finding) => isOn(finding, changed) || isMended(finding, affected)))
-		return null
+	const isKept = (each: Finding) => !isOwn(each)
+	const paired = [...affected.paired.values()].flatMap((paths) => [...paths])
+	const asked = [...affected.paths, ...changed.keys(), ...paired, baseline.path]
+	const { findings, excused } = concerning(report, asked)
+	const kept = [...findings, ...excused].filter(isKept)
+	if (kept.some((finding) => isOn(finding, changed) || isMended(finding, affected))) return null
 	const isSame = [...changed.keys()].every((path) =>
 		tellsTheSame(path, changed, corpora, memory, report),
 	)
@@ -71,9 +74,16 @@ export function revised(
 	const linking = corpora.filter(({ contract }) => contract.asksForLinks)
 	const isSought = (each: Finding) => linking.some((corpus) => anchorsLost(corpus, each).length > 0)
 	if (found.some(isSought)) return null
-	const rest = { ...report, findings: others, excused }
-	const owed = owedNow(rest, found, affected.paths, baseline, { corpora, rules: kit.rules, source })
-	return owed && withFindings(report, { ...owed, findings: sortFindings(owed.findings) })
+	const before = concerning(report, [...asked, ...found.map(({ path }) => path)])
+	const rest = { findings: before.findings.filter(isKept), excused: before.excused.filter(isKept) }
+	const looked = { corpora, rules: kit.rules, source }
+	const owed = owedNow(rest, found, affected.paths, baseline, looked)
+	return owed && withOwed(report, before, owed, baseline)
+}
+
+/** What a report has on each file that has to do with some, or would have. */
+function concerning({ findings, excused }: FiledReport, paths: readonly string[]): Owed {
+	return { findings: findings.concerning(paths), excused: excused.concerning(paths) }
 }
 
 /** Scopes of rules that see a document or a pair and nothing else. */
@@ -96,7 +106,7 @@ function ownFindings(
 /** Whether something that changed is more than a document or a part of a pair, or has an exception. */
 function isFirm(
 	{ contracts, files }: Contracts,
-	report: Report,
+	report: FiledReport,
 	changed: Revision['changed'],
 	{ paths }: Affected,
 ): boolean {
@@ -138,7 +148,7 @@ function tellsTheSame(
 	changed: Revision['changed'],
 	corpora: readonly OpenCorpus[],
 	memory: Memory,
-	report: Report,
+	report: FiledReport,
 ): boolean {
 	const id = changed.get(path) ?? ''
 	const governing = corpora.filter(({ discovery }) =>
@@ -191,20 +201,39 @@ function partsOf({ facts, cases, conflicts, citations, title, lines }: StoredExt
 	return JSON.stringify([facts, cases, conflicts, citations, title, lines])
 }
 
-function withFindings(report: Report, { findings, excused, debt }: Owed): Report {
+/** The report with other findings on some files. */
+function withOwed(report: FiledReport, before: Owed, now: Owed, baseline: Baseline): FiledReport {
 	const contracts = [...report.contracts].map(([name, summary]): [string, ContractSummary] => {
-		const own = findings.filter(({ contract }) => contract === name)
-		const errors = own.filter(({ severity }) => severity === 'error').length
-		return [name, { ...summary, errors, warnings: own.length - errors }]
+		const [was, is] = [before, now].map(({ findings }) =>
+			tallyOf(findings.filter(({ contract }) => contract === name)),
+		) as [Tally, Tally]
+		const errors = summary.errors + is.errors - was.errors
+		return [name, { ...summary, errors, warnings: summary.warnings + is.warnings - was.warnings }]
 	})
+	const excused = report.excused.with(changedOf(before.excused, now.excused))
 	return {
 		...report,
-		files: report.files + filesIn(findings, report.findings, contracts),
+		files: report.files + filesIn(now.findings, before.findings, contracts),
 		contracts: new Map(contracts),
-		findings,
+		findings: report.findings.with(changedOf(before.findings, now.findings)),
 		excused,
-		debt,
+		debt: debtNow(report, before.excused, now.excused, () => excused.all(), baseline),
 	}
+}
+
+/** The files on which other findings are than were, with these. */
+function changedOf(
+	before: readonly Finding[],
+	now: readonly Finding[],
+): ReadonlyMap<string, readonly Finding[]> {
+	const [was, is] = [byPath(before), byPath(sortFindings(now))]
+	const paths = [...new Set([...was.keys(), ...is.keys()])]
+	const groups = paths.map((path) => [path, is.get(path) ?? []] as const)
+	return new Map(groups.filter(([path, group]) => !areSame(group, was.get(path) ?? [])))
+}
+
+function areSame(some: readonly Finding[], others: readonly Finding[]): boolean {
+	return some.length === others.length && some.every((each, at) => each === others[at])
 }
 
 /** How many files that are no documents have findings now and had none before, less those of which the opposite is true. */

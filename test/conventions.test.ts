@@ -45,6 +45,7 @@ const ORDER = [
 	[
 		'src/corpus.ts',
 		'src/counterparts.ts',
+		'src/filed.ts',
 		'src/findings.ts',
 		'src/judge.ts',
 		'src/proof.ts',

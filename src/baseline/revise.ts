@@ -3,15 +3,15 @@ import { keyOf } from './entry.ts'
 import { debtOf, judgeBaseline, type Looked } from './judge.ts'
 import type { Baseline } from './read.ts'
 
-/** What is found, what of it the baseline has, and how much that is. */
-export type Owed = Pick<Report, 'findings' | 'excused' | 'debt'>
+/** What is found, and what of it the baseline has. */
+export type Owed = Pick<Report, 'findings' | 'excused'>
 
 /**
  * What a baseline makes of a report in which some files were judged anew. Where
  * nothing may follow a file, an entry has to do with findings on its own file
  * alone. Null if that does not tell the whole.
  *
- * @param rest  the report without what is found anew
+ * @param rest  of the report, without what is found anew, what is on these files and on the baseline
  * @param found  what is found anew, before the baseline is looked at
  * @param paths  the files that were judged anew
  */
@@ -41,24 +41,40 @@ export function owedNow(
 		{ ...looked, asks: () => true, wants: () => true, whole: true },
 	)
 	const isThere = (finding: Finding) => !isHere(finding)
-	const excused = [...rest.excused.filter(isThere), ...judged.excused]
 	return {
 		findings: [...rest.findings.filter(isThere), ...judged.findings],
-		excused,
-		debt: debtOf(inOrder(excused, baseline)),
+		excused: [...rest.excused.filter(isThere), ...judged.excused],
 	}
+}
+
+/**
+ * How much a baseline accounts for.
+ *
+ * @param before  what it did on some files
+ * @param now  what it does on them
+ * @param all  what it does on all
+ */
+export function debtNow(
+	report: Pick<Report, 'debt'>,
+	before: readonly Finding[],
+	now: readonly Finding[],
+	all: () => readonly Finding[],
+	baseline: Baseline,
+): Report['debt'] {
+	const [was, is] = [before, now].map((list) => JSON.stringify(list.map(keyOf).sort()))
+	return was === is ? report.debt : debtOf(inOrder(all(), baseline))
 }
 
 /** Whether an entry whose file is gone, and whose findings are not there either, may have followed it to where they are, or will. */
 export function mayFollow(
 	{ entries }: Baseline,
-	{ excused }: Pick<Report, 'excused'>,
+	excused: () => readonly Finding[],
 	wasThere: (path: string) => boolean,
 ): boolean {
 	const gone = entries.filter(({ path }) => !wasThere(path))
 	if (gone.length === 0) return false
 	const counts = new Map<string, number>()
-	for (const each of excused) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1)
+	for (const each of excused()) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1)
 	return gone.some((entry) => (counts.get(keyOf(entry)) ?? 0) < entry.count)
 }
 

@@ -1,4 +1,5 @@
-import type { ContractSummary, Report } from '../finding.ts'
+import { Filed, type FiledReport, filed, unfiled } from '../filed.ts'
+import type { Report } from '../finding.ts'
 import { type Source, UnreadableError } from '../source/types.ts'
 import type { CacheFile } from './file.ts'
 import { FileIds } from './ids.ts'
@@ -6,15 +7,14 @@ import { type Answers, changesIn, type TracedSource } from './trace.ts'
 
 interface Stored {
 	readonly answers: Answers
-	readonly report: Omit<Report, 'contracts'>
-	readonly contracts: readonly (readonly [string, ContractSummary])[]
+	readonly report: FiledReport
 	/** The report as it was printed last. */
 	readonly printed?: { readonly way: string; readonly text: Buffer }
 }
 
 /** A report, and what changed since. */
 export interface Nearly {
-	readonly report: Report
+	readonly report: FiledReport
 	/** git's ids of what some files were. */
 	readonly changed: ReadonlyMap<string, string>
 	/** Whether a file was looked into and was there. */
@@ -39,13 +39,12 @@ export class RunCache {
 		const stored = this.#read()
 		const changed = stored && changesIn(source, stored.answers, mayRename)
 		if (stored === null || changed === null) return null
-		const report = reportIn(stored)
+		const { answers, report } = stored
 		if (changed.size === 0) {
 			this.#stored = stored
 			this.#isKept = true
-			return report
+			return unfiled(report)
 		}
-		const { answers } = stored
 		const wasThere = (path: string) => typeof answers.files.get(path) === 'string'
 		this.#nearly = { report, changed, wasThere, answers }
 		return null
@@ -62,46 +61,61 @@ export class RunCache {
 	}
 
 	/** The run with that mark, whatever changed since; null if there is another. */
-	latest(mark: string): { readonly report: Report; readonly answers: Answers } | null {
+	latest(mark: string): Pick<Stored, 'report' | 'answers'> | null {
 		const stored = this.#read()
-		if (stored === null || this.#file.mark !== mark) return null
-		return { report: reportIn(stored), answers: stored.answers }
+		return this.#file.mark === mark ? stored : null
 	}
 
 	#read(): Stored | null {
-		const { run, files, printed } = this.#file.readParts() ?? {}
-		if (!run || !files) return null
-		const { answers, way, ...stored } = JSON.parse(run.toString())
+		const { run, files, findings, excused, printed } = this.#file.readParts() ?? {}
+		if (!run || !files || !findings || !excused) return null
+		const { answers, report, contracts, tallies, way } = JSON.parse(run.toString())
 		return {
-			...stored,
 			answers: { ...answers, files: FileIds.from(files) },
+			report: {
+				...report,
+				contracts: new Map(contracts),
+				findings: Filed.from(findings, tallies[0]),
+				excused: Filed.from(excused, tallies[1]),
+			},
 			...(printed ? { printed: { way, text: printed } } : {}),
 		}
 	}
 
-	#write({ answers, printed, ...stored }: Stored): void {
-		const { files, ...others } = answers
-		const run = { ...stored, answers: others, way: printed?.way }
+	#write({
+		answers: { files, ...answers },
+		report: { contracts, ...report },
+		printed,
+	}: Stored): void {
+		const { findings, excused, ...rest } = report
+		const run = {
+			answers,
+			report: rest,
+			contracts: [...contracts],
+			tallies: [findings.tally, excused.tally],
+			way: printed?.way,
+		}
 		this.#file.writeParts({
 			run: Buffer.from(JSON.stringify(run)),
 			files: files.bytes,
+			findings: findings.bytes,
+			excused: excused.bytes,
 			...(printed ? { printed: printed.text } : {}),
 		})
 	}
 
-	remember(source: TracedSource, { contracts, ...report }: Report): void {
-		const stored: Stored = { answers: source.answers(), report, contracts: [...contracts] }
-		this.#write(stored)
+	remember(source: TracedSource, report: Report): void {
+		this.#write({ answers: source.answers(), report: filed(report) })
 		this.#isKept = true
 	}
 
 	/** Remembers a report on the source that nearly was the one of this run. */
-	rememberRevised(source: Source, { contracts, ...report }: Report): void {
+	rememberRevised(source: Source, report: FiledReport): void {
 		if (this.#nearly === null) return
 		const { changed, answers } = this.#nearly
 		const now = [...changed.keys()].map((path) => [path, source.identify(path)] as const)
 		const files = FileIds.of([...answers.files, ...now])
-		const stored: Stored = { answers: { ...answers, files }, report, contracts: [...contracts] }
+		const stored: Stored = { answers: { ...answers, files }, report }
 		this.#write(stored)
 		this.#stored = stored
 		this.#isKept = true
@@ -132,10 +146,6 @@ export class RunCache {
 	}
 }
 
-function reportIn({ report, contracts }: Stored): Report {
-	return { ...report, contracts: new Map(contracts) }
-}
-
 /** Of what cannot be read nothing is shown. */
 function idOf(source: Source, path: string): string | null {
 	try {
@@ -148,9 +158,8 @@ function idOf(source: Source, path: string): string | null {
 
 /** Files that findings are shown in and that nobody looked whether they changed. */
 function shownBeyond({ answers, report }: Stored): readonly string[] {
-	const shown = report.findings.flatMap(({ path, related = [] }) => [
-		path,
-		...related.map((each) => each.path),
-	])
+	const shown = report.findings
+		.all()
+		.flatMap(({ path, related = [] }) => [path, ...related.map((each) => each.path)])
 	return [...new Set(shown)].filter((path) => answers.files.get(path) === undefined)
 }

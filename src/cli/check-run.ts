@@ -1,6 +1,7 @@
 import { baselinePath } from '../baseline/read.ts'
 import type { RunCache } from '../cache/runs.ts'
 import { broughtBy } from '../change.ts'
+import { unfiled } from '../filed.ts'
 import type { Report } from '../finding.ts'
 import { visible } from '../text/escape.ts'
 import { count } from '../text/words.ts'
@@ -75,8 +76,9 @@ async function revised(run: RunCache | null, place: Place): Promise<Report | nul
 	const nearly = run?.nearly() ?? null
 	if (run === null || nearly === null) return null
 	const report = await (await import('./partly.ts')).nearlyJudged(place, nearly)
-	if (report !== null) run.rememberRevised(place.source, report)
-	return report
+	if (report === null) return null
+	run.rememberRevised(place.source, report)
+	return unfiled(report)
 }
 
 /** What is known of the tree that a change was made upon. */
@@ -94,6 +96,7 @@ function recalledBefore(before: Place, parsed: Parsed): Report | null {
  * governed. Says how much else there is.
  *
  * @param known  what is found in the tree that the change was made upon, if that is known
+ * @param elsewhere  how much more is found, now as then
  */
 export async function onlyBrought(
 	report: Report,
@@ -101,11 +104,13 @@ export async function onlyBrought(
 	parsed: Parsed,
 	io: Io,
 	known: Report | null = null,
+	elsewhere = 0,
 ): Promise<Report | null> {
 	if (change === null || change.paths.size === 0) return null
 	const { before, paths } = change
 	const judged = known ?? (await (await import('./judge-run.ts')).judgeBefore(before, parsed))
-	const { report: brought, older } = broughtBy(report, judged, paths)
+	const { report: brought, older: others } = broughtBy(report, judged, paths)
+	const older = others + elsewhere
 	const isEmpty = brought.documents === 0 && brought.findings.length === 0
 	// Who changes the contract is told what it leaves as it was.
 	const isConcerned = !isEmpty || (config !== null && paths.has(config))

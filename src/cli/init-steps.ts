@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { baselinePath } from '../baseline/read.ts'
 import type { Contract } from '../contract/types.ts'
 import { contractsOf } from '../contracts.ts'
+import { tallyOf } from '../filed.ts'
 import { commitLine, installerOf } from '../init/commit-line.ts'
 import { hookPlan } from '../init/hook.ts'
 import { mergePlan } from '../init/merge-driver.ts'
@@ -68,7 +69,7 @@ function contractPlan({ root, source }: Place, exists: boolean, io: Io): Contrac
 		)
 	const { report, text, contracts } = suggestion
 	const says =
-		report.findings.length === 0 ? cleanLine(report) : summaryLine(report, report.findings)
+		report.findings.length === 0 ? cleanLine(report) : summaryLine(report, tallyOf(report.findings))
 	io.err(`by this contract: ${says}\n`)
 	if (report.findings.some(({ severity }) => severity === 'error'))
 		io.err('`doc-sync baseline` lists what is found today; a run then reports what is new\n')

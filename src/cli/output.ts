@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import picocolors from 'picocolors'
 import type { RunCache } from '../cache/runs.ts'
+import { type FiledReport, unfiled } from '../filed.ts'
 import type { ContractSummary, Report } from '../finding.ts'
 import { once } from '../lazy.ts'
-import type { Printed } from '../report/pretty.ts'
+import type { PrettyOptions } from '../report/pretty.ts'
 import { cleanLine } from '../report/summary.ts'
 import { type Source, UnreadableError } from '../source/types.ts'
 import { version } from '../version.ts'
@@ -40,31 +41,53 @@ export async function printReport(
 	}
 }
 
-/**
- * How a report reads. `before` is one on the same files but those that changed, and how that read. What lays findings out is loaded only if there are any: it takes as long as judging a few documents.
- */
+/** How a report reads. What lays findings out is loaded only if there are any: it takes as long as judging a few documents. */
 export async function printed(
 	report: Report,
 	place: Place,
 	parsed: Parsed,
 	io: Io,
 	format: Format,
-	before: Printed | null = null,
 ): Promise<string> {
 	if (format !== 'pretty') return forPrograms(shown(report, parsed), prefixOf(place.root), format)
-	const file = parsed.value('output-file')
-	const color = wantsColor(parsed, io, file !== null)
+	const color = wantsColor(parsed, io, parsed.value('output-file') !== null)
 	if (report.findings.length === 0)
 		return `${picocolors.createColors(color).green(cleanLine(report))}\n`
 	const { prettyReport } = await import('../report/pretty.ts')
-	const options = {
-		color,
+	return prettyReport(report, prettyOptions(place, parsed, io))
+}
+
+/**
+ * The same of a report that was made of another on the same files but those that changed.
+ *
+ * @param before  the other, and how it read
+ */
+export async function printedAgain(
+	report: FiledReport,
+	before: { readonly report: FiledReport; readonly text: string | Buffer },
+	place: Place,
+	parsed: Parsed,
+	io: Io,
+	format: Format,
+): Promise<string | Buffer> {
+	if (format === 'pretty' && report.findings.tally.files > 0) {
+		const { prettyAgain } = await import('../report/again.ts')
+		const options = prettyOptions(place, parsed, io)
+		const text = await prettyAgain(report, before.report, Buffer.from(before.text), options)
+		if (text !== null) return text
+	}
+	return printed(unfiled(report), place, parsed, io, format)
+}
+
+function prettyOptions(place: Place, parsed: Parsed, io: Io): PrettyOptions {
+	const file = parsed.value('output-file')
+	return {
+		color: wantsColor(parsed, io, file !== null),
 		width: file === null ? io.columns : 80,
 		quiet: parsed.has('quiet'),
 		staged: parsed.has('staged'),
 		textOf: (path: string) => textAt(place.source, path),
 	}
-	return prettyReport(report, options, before)
 }
 
 async function forPrograms(

@@ -4,6 +4,7 @@ import type { Latest, Told } from '../cache/latest.ts'
 import type { Nearly } from '../cache/runs.ts'
 import type { Contracts } from '../contracts.ts'
 import { belowRoot } from '../discover.ts'
+import type { FiledReport } from '../filed.ts'
 import type { Report } from '../finding.ts'
 import { kit } from '../kit.ts'
 import { once } from '../lazy.ts'
@@ -20,7 +21,7 @@ import { onlyBrought } from './check-run.ts'
 import { countsOf } from './exit-code.ts'
 import type { Io } from './io.ts'
 import type { Parsed } from './options.ts'
-import { printed } from './output.ts'
+import { printed, printedAgain } from './output.ts'
 import type { Place } from './place.ts'
 import { memoryFor, withContracts } from './repository.ts'
 import { engine } from './root.ts'
@@ -92,9 +93,10 @@ async function toldOf(
 	const revision = { report: before.report, changed, wasThere, part }
 	const report = await revisedAt(place, revision)
 	if (report === null) return null
-	const shown = { report: before.report, text: told.out.toString() }
-	const out = await printed(report, place, parsed, io, format, shown)
-	return { out, err: told.err, ...countsOf(report) }
+	const shown = { report: before.report, text: told.out }
+	const out = await printedAgain(report, shown, place, parsed, io, format)
+	const { errors, warnings } = report.findings.tally
+	return { out, err: told.err, errors, warnings }
 }
 
 function hasDoubts(state: Latest['state']): boolean {
@@ -181,16 +183,33 @@ async function stagedOf(
 	const older = report && (await withParser(() => reportWith(before)))
 	if (report === null || older === null) return null
 	const { io, tape } = taped(user, true)
-	const brought = await onlyBrought(report, place, parsed, io, older)
+	const [here, there] = differing(report, older, paths)
+	const elsewhere = sizeOf(report) - here.findings.length
+	const brought = await onlyBrought(here, place, parsed, io, there, elsewhere)
 	if (brought !== null) io.out(await printed(brought, place, parsed, io, format))
 	return { ...tape, ...countsOf(brought) }
 }
+
+/** Of two reports, one made of the other, what is on files that they differ on, or that changed. */
+function differing(
+	now: FiledReport,
+	before: FiledReport,
+	changed: ReadonlySet<string>,
+): readonly [Report, Report] {
+	const paths = [...changed, ...now.findings.anew.keys(), ...before.findings.anew.keys()]
+	const partOf = ({ findings, excused, ...report }: FiledReport): Report => {
+		return { ...report, findings: findings.concerning(paths), excused: excused.concerning(paths) }
+	}
+	return [partOf(now), partOf(before)]
+}
+
+const sizeOf = ({ findings: { tally } }: FiledReport): number => tally.errors + tally.warnings
 
 /**
  * The report on a place that nearly is as an earlier run found it; null if all has
  * to be judged for that.
  */
-export async function nearlyJudged(place: Place, nearly: Nearly): Promise<Report | null> {
+export async function nearlyJudged(place: Place, nearly: Nearly): Promise<FiledReport | null> {
 	const part = (paths: readonly string[]) => {
 		const source = onlySome(place.source, paths)
 		// What a link leads to may have changed as well.
@@ -206,7 +225,7 @@ export async function nearlyJudged(place: Place, nearly: Nearly): Promise<Report
 	}
 }
 
-async function revisedAt(place: Place, revision: Revision): Promise<Report | null> {
+async function revisedAt(place: Place, revision: Revision): Promise<FiledReport | null> {
 	const { revise } = await reviserAt(place)
 	return withParser(() => revise(revision))
 }
@@ -214,7 +233,7 @@ async function revisedAt(place: Place, revision: Revision): Promise<Report | nul
 /** The contracts of a place, and what revises reports by them, to be called in `withParser`. */
 async function reviserAt(place: Place): Promise<{
 	readonly contracts: Contracts
-	readonly revise: (revision: Revision) => Report | null
+	readonly revise: (revision: Revision) => FiledReport | null
 }> {
 	const repository = await withContracts(place)
 	const memory = memoryFor(repository)

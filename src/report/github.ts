@@ -1,3 +1,4 @@
+import { tallyOf } from '../filed.ts'
 import type { Finding, Place, Report } from '../finding.ts'
 import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
@@ -81,7 +82,7 @@ export function renderGithub(report: Report, prefix: string): string {
 	const lines = [
 		...commands,
 		...(left > 0 ? [`… ${counted(left, 'more finding')} not shown`] : []),
-		inert(summaryLine(report, findings)),
+		inert(summaryLine(report, tallyOf(findings))),
 	]
 	return `${lines.join('\n')}\n`
 }

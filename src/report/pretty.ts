@@ -1,9 +1,10 @@
 import picocolors from 'picocolors'
+import { byPath, type Tally, tallyOf } from '../filed.ts'
 import type { Finding, Place, Related, Report } from '../finding.ts'
 import { visible } from '../text/escape.ts'
 import { inert } from '../text/inert.ts'
 import { frameOf } from './frame.ts'
-import { cleanLine, counted, summaryLine } from './summary.ts'
+import { cleanLine, counted, type Summarised, summaryLine } from './summary.ts'
 import { columns, withWidths, wrap } from './width.ts'
 
 export interface PrettyOptions {
@@ -20,9 +21,11 @@ export interface PrettyOptions {
 	readonly maxFindings?: number
 }
 
-const MAX_FINDINGS = 1000
+export const MAX_FINDINGS = 1000
 const MAX_DIFF_LINES = 20
 const NARROWEST = 40
+/** Columns between a place and the bar below it. */
+export const BAR = 4
 /** Columns of what stands before a note: `= mend  `. */
 const LEAD = 8
 /** Beyond this the eye loses the way from a message to its rule id. */
@@ -38,11 +41,11 @@ interface Layout {
 	readonly bar: number
 }
 
-function locationOf({ start }: Pick<Place, 'start'>): string {
+export function locationOf({ start }: Pick<Place, 'start'>): string {
 	return `${start.line}:${start.column}`
 }
 
-function layoutOf(findings: readonly Finding[], { color, width }: PrettyOptions): Layout {
+export function layoutOf(findings: readonly Finding[], { color, width }: PrettyOptions): Layout {
 	const widest = (texts: string[]) => texts.reduce((most, text) => Math.max(most, text.length), 0)
 	const location = widest(findings.map(locationOf))
 	return {
@@ -50,7 +53,7 @@ function layoutOf(findings: readonly Finding[], { color, width }: PrettyOptions)
 		width: Math.min(Math.max(width, NARROWEST), WIDEST),
 		location,
 		severity: widest(findings.map(({ severity }) => severity)),
-		bar: location + 4,
+		bar: location + BAR,
 	}
 }
 
@@ -151,13 +154,13 @@ function findingLines(
 	]
 }
 
-/** A reason that a file has heard already is not told again. */
-function fileLines(
+/** All that is printed of a file. A reason that it has heard already is not told again. */
+export function blockOf(
 	path: string,
 	findings: readonly Finding[],
 	text: string | null,
 	layout: Layout,
-): string[] {
+): string {
 	const told = new Set<string>()
 	const lines = findings.flatMap((finding) => {
 		const why = finding.why ?? ''
@@ -165,41 +168,24 @@ function fileLines(
 		told.add(why)
 		return findingLines(finding, text, news, layout)
 	})
-	return [layout.paint.bold(visible(path)), ...lines, '']
+	return `${[layout.paint.bold(visible(path)), ...lines].join('\n')}\n\n`
 }
 
-function byPath(findings: readonly Finding[]): Map<string, Finding[]> {
-	const groups = new Map<string, Finding[]>()
-	for (const finding of findings) {
-		const group = groups.get(finding.path)
-		if (group === undefined) groups.set(finding.path, [finding])
-		else group.push(finding)
-	}
-	return groups
-}
-
-function lastLine(
-	report: Report,
-	findings: readonly Finding[],
+/** @param hidden  how many findings are not shown, if all are warnings */
+export function lastLine(
+	report: Summarised,
+	tally: Tally,
 	{ paint }: Layout,
 	isStaged: boolean | undefined,
+	hidden = 0,
 ): string {
-	if (findings.length === 0) return paint.green(cleanLine(report))
-	return paint.bold(summaryLine(report, findings, isStaged))
-}
-
-/** A report that was printed before, with the same options, and how it read. */
-export interface Printed {
-	readonly report: Report
-	readonly text: string
+	if (tally.files === 0) return paint.green(cleanLine(report, hidden))
+	return paint.bold(summaryLine(report, tally, isStaged))
 }
 
 /** The same as `renderPretty`, for any text. */
-export const prettyReport = (
-	report: Report,
-	options: PrettyOptions,
-	before: Printed | null = null,
-): Promise<string> => withWidths(() => renderPretty(report, options, before))
+export const prettyReport = (report: Report, options: PrettyOptions): Promise<string> =>
+	withWidths(() => renderPretty(report, options))
 
 function shownOf({ findings }: Report, { quiet }: PrettyOptions): readonly Finding[] {
 	return quiet ? findings.filter(({ severity }) => severity !== 'warning') : findings
@@ -209,60 +195,17 @@ function shownOf({ findings }: Report, { quiet }: PrettyOptions): readonly Findi
  * The report for people: findings by file, each with its line, its reason and
  * its remedy, then a summary. No text from a document reaches the terminal, or the log of a CI service, raw.
  * Once `loadWidths` was called it takes any text.
- *
- * @param before  what it shares with that, the very findings, is not laid out again
  */
-export function renderPretty(
-	report: Report,
-	options: PrettyOptions,
-	before: Printed | null = null,
-): string {
+export function renderPretty(report: Report, options: PrettyOptions): string {
 	const findings = shownOf(report, options)
 	const printed = findings.slice(0, options.maxFindings ?? MAX_FINDINGS)
 	const layout = layoutOf(printed, options)
-	const known = before ? blocksIn(before, layout, options) : new Map<string, Block>()
-	const files = [...byPath(printed)].map(([path, group]) => {
-		const block = known.get(path)
-		return block && areSame(block.findings, group)
-			? `${block.text}\n`
-			: fileLines(path, group, options.textOf(path), layout).join('\n')
-	})
-	const left = findings.length - printed.length
-	const lines = [
-		...files,
-		...(left > 0 ? [`… ${counted(left, 'more finding')} not shown`, ''] : []),
-		lastLine(report, findings, layout, options.staged),
-	]
-	return inert(`${lines.join('\n')}\n`)
-}
-
-/** What was printed of one file, without the empty line after it. */
-interface Block {
-	readonly findings: readonly Finding[]
-	readonly text: string
-}
-
-/** The blocks of a text, by the paths of their files; none if it was laid out otherwise, or does not come apart as it should. */
-function blocksIn(
-	{ report, text }: Printed,
-	layout: Layout,
-	options: PrettyOptions,
-): Map<string, Block> {
-	const findings = shownOf(report, options)
-	const groups = [...byPath(findings)]
-	const { location, severity, paint } = layoutOf(findings, options)
-	const parts = text.split(/\n\n(?=\S)/)
-	const isSame =
-		location === layout.location &&
-		severity === layout.severity &&
-		parts.length === groups.length + 1 &&
-		groups.every(([path], at) => parts[at]?.startsWith(`${paint.bold(visible(path))}\n`))
-	if (!isSame) return new Map()
-	return new Map(
-		groups.map(([path, findings], at) => [path, { findings, text: parts[at] as string }]),
+	const files = [...byPath(printed)].map(([path, group]) =>
+		blockOf(path, group, options.textOf(path), layout),
 	)
-}
-
-function areSame(some: readonly Finding[], others: readonly Finding[]): boolean {
-	return some.length === others.length && some.every((each, at) => each === others[at])
+	const left = findings.length - printed.length
+	const more = left > 0 ? `… ${counted(left, 'more finding')} not shown\n\n` : ''
+	const hidden = report.findings.length
+	const last = lastLine(report, tallyOf(findings), layout, options.staged, hidden)
+	return inert(`${files.join('')}${more}${last}\n`)
 }

@@ -1,3 +1,4 @@
+import { tallyOf } from '../filed.ts'
 import type { Finding, Report } from '../finding.ts'
 import { escapeText } from '../index-file/cell.ts'
 import { visible } from '../text/escape.ts'
@@ -28,7 +29,7 @@ function row(finding: Finding, prefix: string): string {
 export function renderStepSummary(report: Report, prefix: string, room: number): string {
 	const { findings } = report
 	if (findings.length === 0) return within(`### doc-sync\n\n${cleanLine(report)}\n\n`, room)
-	const head = `### doc-sync\n\n${summaryLine(report, findings)}\n\n| | where | what | mend | rule |\n|---|---|---|---|---|\n`
+	const head = `### doc-sync\n\n${summaryLine(report, tallyOf(findings))}\n\n| | where | what | mend | rule |\n|---|---|---|---|---|\n`
 	const rows: string[] = []
 	let left = room - Buffer.byteLength(head) - RESERVE
 	for (const finding of errorsFirst(findings)) {
