@@ -57,6 +57,10 @@ function firstInvalid(bytes: Uint8Array, text: string): number {
 
 function lineStarts(text: string): number[] {
 	const starts = [0]
+	if (!text.includes('\r')) {
+		for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+		return starts
+	}
 	for (let i = 0; i < text.length; i++) {
 		const code = text.charCodeAt(i)
 		if (code === 10 || (code === 13 && text.charCodeAt(i + 1) !== 10)) starts.push(i + 1)

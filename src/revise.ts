@@ -1,5 +1,5 @@
 import { type Affected, affectedBy } from './affected.ts'
-import type { Baseline } from './baseline/read.ts'
+import type { BaselineByFile } from './baseline/read.ts'
 import { debtNow, mayFollow, type Owed, owedNow } from './baseline/revise.ts'
 import { openCorpora } from './check.ts'
 import type { Contracts, Kit } from './contracts.ts'
@@ -43,7 +43,7 @@ export interface Revision {
  * @param memory  what is known of the documents as they were
  */
 export function revised(
-	{ source, baseline }: { readonly source: Source; readonly baseline: Baseline },
+	{ source, baseline }: { readonly source: Source; readonly baseline: BaselineByFile },
 	contracts: Contracts,
 	kit: Kit,
 	memory: Memory,
@@ -202,7 +202,12 @@ function partsOf({ facts, cases, conflicts, citations, title, lines }: StoredExt
 }
 
 /** The report with other findings on some files. */
-function withOwed(report: FiledReport, before: Owed, now: Owed, baseline: Baseline): FiledReport {
+function withOwed(
+	report: FiledReport,
+	before: Owed,
+	now: Owed,
+	baseline: BaselineByFile,
+): FiledReport {
 	const contracts = [...report.contracts].map(([name, summary]): [string, ContractSummary] => {
 		const [was, is] = [before, now].map(({ findings }) =>
 			tallyOf(findings.filter(({ contract }) => contract === name)),

@@ -1,3 +1,4 @@
+import { once } from '../lazy.ts'
 import type { Range } from '../outline/types.ts'
 import { decodeFile, lineRange, type TextFile } from '../read.ts'
 import { byCodePoint } from '../source/order.ts'
@@ -52,6 +53,59 @@ export function readBaseline(path: string, file: TextFile | null): Baseline {
 	const reader = new Reader(file)
 	for (let index = headLength(file); index < file.lines.length; index++) reader.line(index)
 	return { path, file, ...reader.result() }
+}
+
+/** A baseline of which mostly the entries on few files are asked for. */
+export interface BaselineByFile {
+	readonly path: string
+	/** The files that it has entries on, if not others. */
+	readonly files: readonly string[]
+	/** It has no other entries than those on some files, and no faults. */
+	on(paths: ReadonlySet<string>): Baseline
+	all(): Baseline
+}
+
+/** The same as `openBaseline`, without reading each entry. */
+export function openBaselineByFile(source: Source, config: string): BaselineByFile {
+	const path = baselinePath(config)
+	const bytes = source.read(path)
+	const file = bytes === null ? null : decodeFile(path, bytes)
+	const all = once(() => readBaseline(path, file))
+	const lines = file && linesByFile(file)
+	if (file && lines)
+		return { path, files: [...lines.keys()], on: (paths) => onSome(file, lines, paths), all }
+	const on = (paths: ReadonlySet<string>) => {
+		const entries = all().entries.filter((entry) => paths.has(entry.path))
+		return { ...all(), entries, faults: [] }
+	}
+	return { path, files: all().entries.map((entry) => entry.path), on, all }
+}
+
+/** The numbers of the lines of each file; null if a line may state something that cannot be seen at a glance. */
+function linesByFile(file: TextFile): ReadonlyMap<string, number[]> | null {
+	if (excessOf(file)) return null
+	const found = new Map<string, number[]>()
+	for (let index = headLength(file); index < file.lines.length; index++) {
+		const text = textOfLine(file, index)
+		if (text.trim() === '') continue
+		const path = /^\["([^"\\]*)", /.exec(text)?.[1]
+		if (path === undefined) return null
+		const known = found.get(path)
+		if (known) known.push(index)
+		else found.set(path, [index])
+	}
+	return found
+}
+
+function onSome(
+	file: TextFile,
+	lines: ReadonlyMap<string, readonly number[]>,
+	paths: ReadonlySet<string>,
+): Baseline {
+	const reader = new Reader(file)
+	const wanted = [...paths].flatMap((path) => lines.get(path) ?? []).sort((a, b) => a - b)
+	for (const index of wanted) reader.line(index)
+	return { path: file.path, file, entries: reader.result().entries, faults: [] }
 }
 
 function excessOf({ text, lines, invalidAt }: TextFile): FormFault | null {

@@ -1,7 +1,7 @@
 import type { Finding, Report } from '../finding.ts'
 import { keyOf } from './entry.ts'
 import { debtOf, judgeBaseline, type Looked } from './judge.ts'
-import type { Baseline } from './read.ts'
+import type { Baseline, BaselineByFile } from './read.ts'
 
 /** What is found, and what of it the baseline has. */
 export type Owed = Pick<Report, 'findings' | 'excused'>
@@ -19,12 +19,13 @@ export function owedNow(
 	rest: Owed,
 	found: readonly Finding[],
 	paths: readonly string[],
-	baseline: Baseline,
+	baseline: BaselineByFile,
 	looked: Pick<Looked, 'corpora' | 'rules' | 'source'>,
 ): Owed | null {
 	const here = new Set([...paths, ...found.map(({ path }) => path)])
 	const isHere = ({ path }: { readonly path: string }) => here.has(path)
-	const entries = baseline.entries.filter(isHere)
+	const known = baseline.on(here)
+	const { entries } = known
 	if (entries.length === 0) return { ...rest, findings: [...rest.findings, ...found] }
 	const keys = new Set(entries.map(keyOf))
 	const isOdd =
@@ -35,11 +36,12 @@ export function owedNow(
 		entries.some((entry) => isElsewhere(entry, looked))
 	if (isOdd) return null
 	const all = [...rest.excused.filter(isHere), ...rest.findings.filter(isHere), ...found]
-	const judged = judgeBaseline(
-		all,
-		{ ...baseline, entries, faults: [] },
-		{ ...looked, asks: () => true, wants: () => true, whole: true },
-	)
+	const judged = judgeBaseline(all, known, {
+		...looked,
+		asks: () => true,
+		wants: () => true,
+		whole: true,
+	})
 	const isThere = (finding: Finding) => !isHere(finding)
 	return {
 		findings: [...rest.findings.filter(isThere), ...judged.findings],
@@ -59,20 +61,20 @@ export function debtNow(
 	before: readonly Finding[],
 	now: readonly Finding[],
 	all: () => readonly Finding[],
-	baseline: Baseline,
+	baseline: BaselineByFile,
 ): Report['debt'] {
 	const [was, is] = [before, now].map((list) => JSON.stringify(list.map(keyOf).sort()))
-	return was === is ? report.debt : debtOf(inOrder(all(), baseline))
+	return was === is ? report.debt : debtOf(inOrder(all(), baseline.all()))
 }
 
 /** Whether an entry whose file is gone, and whose findings are not there either, may have followed it to where they are, or will. */
 export function mayFollow(
-	{ entries }: Baseline,
+	baseline: BaselineByFile,
 	excused: () => readonly Finding[],
 	wasThere: (path: string) => boolean,
 ): boolean {
-	const gone = entries.filter(({ path }) => !wasThere(path))
-	if (gone.length === 0) return false
+	if (baseline.files.every(wasThere)) return false
+	const gone = baseline.all().entries.filter(({ path }) => !wasThere(path))
 	const counts = new Map<string, number>()
 	for (const each of excused()) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1)
 	return gone.some((entry) => (counts.get(keyOf(entry)) ?? 0) < entry.count)

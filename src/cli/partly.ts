@@ -1,4 +1,4 @@
-import { openBaseline } from '../baseline/read.ts'
+import { openBaselineByFile } from '../baseline/read.ts'
 import { Cache, type RunKind } from '../cache/cache.ts'
 import type { Latest, Told } from '../cache/latest.ts'
 import type { Nearly } from '../cache/runs.ts'
@@ -238,7 +238,7 @@ async function reviserAt(place: Place): Promise<{
 	const repository = await withContracts(place)
 	const memory = memoryFor(repository)
 	const { contracts } = repository
-	const open = once(() => openBaseline(place.source, contracts.config.path))
+	const open = once(() => openBaselineByFile(place.source, contracts.config.path))
 	const revise = (revision: Revision) =>
 		revised({ source: place.source, baseline: open() }, contracts, kit, memory, revision)
 	return { contracts, revise }

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
 import { entriesFor, entryOf, keyOf, lineOf } from '../../src/baseline/entry.ts'
 import { mergeBaselines } from '../../src/baseline/merge.ts'
-import { baselinePath, readBaseline } from '../../src/baseline/read.ts'
+import {
+	baselinePath,
+	openBaseline,
+	openBaselineByFile,
+	readBaseline,
+} from '../../src/baseline/read.ts'
 import { baselineText } from '../../src/baseline/write.ts'
 import { decodeFile } from '../../src/read.ts'
+import type { Source } from '../../src/source/types.ts'
 
 const identity = { path: 'docs/a.md', contract: 'rfc', rule: 'title-form', subject: 'title' }
 const read = (text: string | Uint8Array) =>
@@ -154,4 +160,41 @@ it('two sides are merged entry by entry', () => {
 	expect(merge([many(3)], [many(2)], [many(3)])).toBe(text(many(2)))
 	expect(merge([many(4)], [many(2)], [many(3)])).toBe(text(many(3)))
 	expect(merge([A], ['nonsense'], [A])).toBeNull()
+})
+
+it.each<[string, string]>([
+	['as it is written', ''],
+	['with a conflict', '<<<<<<< a\n["docs/b.md", "rfc/title-form", "x"]\n=======\n>>>>>>> b\n'],
+	['with a name in another form', '["docs/\\u0062.md", "rfc/title-form", "x"]\n'],
+	['with spaces', '[ "docs/b.md", "rfc/title-form", "x" ]\n'],
+	['with what is no entry', 'nothing\n["docs/b.md", "rfc"]\n["../b.md", "rfc/title-form", "x"]\n'],
+	['with an entry twice', '["docs/b.md", "rfc/title-form", "b", 3]\n'],
+	['with an empty line', '\n\n'],
+	['that is too long', `["docs/b.md", "rfc/title-form", "${'x'.repeat(30_000)}"]\n`],
+	['that is no text', '\ud800'],
+])('entries on some files are those of the whole baseline, %s', (_, more) => {
+	const lines = ['a', 'b', 'c'].flatMap((name) =>
+		[name, 'd'].map((subject) =>
+			lineOf({ ...identity, path: `docs/${name}.md`, subject, count: 2 }),
+		),
+	)
+	const bytes = Buffer.from(
+		`# head\n\n${lines.join('\n')}\n${more}`,
+		more === '\ud800' ? 'utf16le' : 'utf8',
+	)
+	const source: Source = {
+		list: () => [],
+		hasFolder: () => false,
+		identify: () => null,
+		read: (path) => (path === 'doc-sync.baseline' ? bytes : null),
+	}
+	const whole = openBaseline(source, 'doc-sync.yml')
+	const byFile = openBaselineByFile(source, 'doc-sync.yml')
+	expect(byFile.all()).toEqual(whole)
+	for (const paths of [['docs/a.md'], ['docs/c.md', 'docs/b.md'], ['docs', 'docs/d.md'], []]) {
+		const entries = whole.entries.filter(({ path }) => paths.includes(path))
+		expect(byFile.on(new Set(paths))).toEqual({ ...whole, entries, faults: [] })
+	}
+	expect(byFile.files).toEqual(expect.arrayContaining(whole.entries.map(({ path }) => path)))
+	expect(openBaselineByFile(source, 'other.yml').on(new Set(['docs/a.md'])).file).toBe(null)
 })

@@ -213,11 +213,7 @@ test('what is staged is judged by what was staged before, which is committed now
 			readdirSync(join(own, 'doc-sync'))[0] as string,
 			'run-index.json',
 		)
-		forgeParts(file, ({ run }) => {
-			const known = JSON.parse(`${run}`)
-			const forged = { ...known, report: { ...known.report, findings: [] } }
-			return { run: Buffer.from(JSON.stringify(forged)) }
-		})
+		forgeParts(file, () => ({ findings: Buffer.of() }))
 		stage(TEXT.replace('## Risks', '## Later on'))
 		const told = await staged()
 		expect(told.out).toContain('Risks')
