@@ -64,7 +64,8 @@ export class Cache {
 
 	/** @param question  what was asked for besides the source, such as the contract file */
 	run(kind: RunKind, question: readonly string[]): RunCache {
-		return new RunCache(this.#file(`run-${kind}`, hashOf(question)))
+		const key = hashOf(question)
+		return new RunCache(this.#file(`run-${kind}`, key), this.#file(`printed-${kind}`, key))
 	}
 
 	/** What git's history says of the files of a source, looked up once for each commit. */

@@ -8,8 +8,6 @@ import { type Answers, changesIn, type TracedSource } from './trace.ts'
 interface Stored {
 	readonly answers: Answers
 	readonly report: FiledReport
-	/** The report as it was printed last. */
-	readonly printed?: { readonly way: string; readonly text: Buffer }
 }
 
 /** A report, and what changed since. */
@@ -24,14 +22,19 @@ export interface Nearly {
 /** The latest whole run: its report holds as long as the source answers all its questions as it did. */
 export class RunCache {
 	readonly #file: CacheFile
+	readonly #printed: CacheFile
 	#stored: Stored | null = null
 	/** What the file holds is the run. */
 	#isKept = false
 	#nearly: (Nearly & { readonly answers: Answers }) | null = null
 
-	/** @param file  with all that a report depends on besides the source in its key */
-	constructor(file: CacheFile) {
+	/**
+	 * @param file  with all that a report depends on besides the source in its key
+	 * @param printed  the same, for how the report reads
+	 */
+	constructor(file: CacheFile, printed: CacheFile) {
 		this.#file = file
+		this.#printed = printed
 	}
 
 	/** @param mayRename  files that moved may have gone elsewhere: that has a say in how findings are mended, not in what they are */
@@ -67,9 +70,9 @@ export class RunCache {
 	}
 
 	#read(): Stored | null {
-		const { run, files, findings, excused, printed } = this.#file.readParts() ?? {}
+		const { run, files, findings, excused } = this.#file.readParts() ?? {}
 		if (!run || !files || !findings || !excused) return null
-		const { answers, report, contracts, tallies, way } = JSON.parse(run.toString())
+		const { answers, report, contracts, tallies } = JSON.parse(run.toString())
 		return {
 			answers: { ...answers, files: FileIds.from(files) },
 			report: {
@@ -78,29 +81,22 @@ export class RunCache {
 				findings: Filed.from(findings, tallies[0]),
 				excused: Filed.from(excused, tallies[1]),
 			},
-			...(printed ? { printed: { way, text: printed } } : {}),
 		}
 	}
 
-	#write({
-		answers: { files, ...answers },
-		report: { contracts, ...report },
-		printed,
-	}: Stored): void {
+	#write({ answers: { files, ...answers }, report: { contracts, ...report } }: Stored): void {
 		const { findings, excused, ...rest } = report
 		const run = {
 			answers,
 			report: rest,
 			contracts: [...contracts],
 			tallies: [findings.tally, excused.tally],
-			way: printed?.way,
 		}
 		this.#file.writeParts({
 			run: Buffer.from(JSON.stringify(run)),
 			files: files.bytes,
 			findings: findings.bytes,
 			excused: excused.bytes,
-			...(printed ? { printed: printed.text } : {}),
 		})
 	}
 
@@ -123,15 +119,19 @@ export class RunCache {
 
 	/** What was printed of the report that was recalled, if it was printed in this way. */
 	printed(way: string): Buffer | null {
-		const printed = this.#stored?.printed
-		return printed?.way === way ? printed.text : null
+		const { head, text } = (this.#stored && this.#printed.readParts()) ?? {}
+		return text && head?.toString() === this.#headOf(way) ? text : null
 	}
 
 	/** Remembers how the report that was recalled is printed, unless that shows a file which nobody looked whether it changed. */
 	rememberPrinted(way: string, text: string): void {
-		if (this.#stored === null) return
-		if (shownBeyond(this.#stored).length === 0)
-			this.#write({ ...this.#stored, printed: { way, text: Buffer.from(text) } })
+		if (this.#stored === null || this.mark === null || shownBeyond(this.#stored).length > 0) return
+		this.#printed.writeParts({ head: Buffer.from(this.#headOf(way)), text: Buffer.from(text) })
+	}
+
+	/** Of which run it is, and how it was laid out. */
+	#headOf(way: string): string {
+		return `${this.mark} ${way}`
 	}
 
 	/**

@@ -1,7 +1,7 @@
 import { Disk, type EntryType, type LinkEntry } from './disk.ts'
 import { type Differing, differing, MOST_NAMES, untracked } from './git-clean.ts'
 import { indexStamp } from './index-stamp.ts'
-import { isBarred, isPlain } from './paths.ts'
+import { isBarred, isPlain, parentOf } from './paths.ts'
 import { type Source, UnreadableError } from './types.ts'
 
 /**
@@ -29,6 +29,7 @@ export interface Witness {
 	/** Those of them that git cannot vouch for; null: there is no such file; empty: its stamp was too new to be trusted. */
 	readonly stamps: readonly (readonly [path: string, stamp: string | null])[]
 	readonly links: readonly (readonly [path: string, leads: LinkEntry])[]
+	/** But for those that are there as long as tracked files in them are. */
 	readonly folders: readonly (readonly [path: string, isThere: boolean])[]
 }
 
@@ -66,6 +67,12 @@ export async function witnessOf(tree: Listed, given: Given): Promise<Witness | n
 		if (isOurs(path) && disk.typeOf(path) === 'link') links.set(path, disk.follow(path))
 	const stamps = stampsOf({ ...tree, links }, found, given)
 	if (stamps === null) return null
+	const sure = foldersOf(
+		[...given.files].flatMap(([path, id]) =>
+			id !== null && tree.isTracked(path) && disk.typeOf(path) === 'file' ? path : [],
+		),
+	)
+	const isSure = (folder: string, isThere: boolean) => isThere && sure.has(folder)
 	const asked = [...given.files].flatMap(([path]) => [path, links.get(path)?.target ?? []].flat())
 	return {
 		index: tree.index,
@@ -75,8 +82,18 @@ export async function witnessOf(tree: Listed, given: Given): Promise<Witness | n
 		asked: `//${asked.join('//')}//`,
 		stamps,
 		links: [...links],
-		folders: given.folders.filter(([folder]) => folder === '' || isOurs(folder)),
+		folders: given.folders.filter(
+			([folder, isThere]) => (folder === '' || isOurs(folder)) && !isSure(folder, isThere),
+		),
 	}
+}
+
+/** All folders that some files lie in. */
+function foldersOf(paths: readonly string[]): ReadonlySet<string> {
+	const folders = new Set<string>()
+	for (const path of paths)
+		for (let at = parentOf(path); !folders.has(at); at = parentOf(at)) folders.add(at)
+	return folders
 }
 
 /** Whether just these tracked files were not there when the tree was listed. */
