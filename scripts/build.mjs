@@ -99,7 +99,7 @@ const LATER = [
 const FIRST = /^(?:scripts\/.*|src\/cli\/check-command|src\/source\/witness)\.ts$/
 
 /** What a check loads where there is something to judge. */
-const JUDGING = /^src\/(?:cli\/(?:check-run|judge-run|partly)|report\/pretty)\.ts$/
+const JUDGING = /^src\/(?:cli\/(?:check-run|judge-run|partly)|report\/(?:again|pretty))\.ts$/
 
 /** The names of the pieces that are loaded along with files. */
 function loadedWith(files, outputs) {

@@ -26,10 +26,10 @@ export interface Witness {
 	readonly gone: readonly string[]
 	/** Files whose content was asked for, each between two `//`. */
 	readonly asked: string | Buffer
-	/** Those of them that git cannot vouch for; null: there is no such file; empty: its stamp was too new to be trusted. */
+	/** Those of them that git cannot vouch for; null: there is nothing, of the file or a folder that it would be in; empty: its stamp was too new to be trusted. */
 	readonly stamps: readonly (readonly [path: string, stamp: string | null])[]
 	readonly links: readonly (readonly [path: string, leads: LinkEntry])[]
-	/** But for those that are there as long as tracked files in them are. */
+	/** But for those that are there as long as tracked files in them are, and those of which there is nothing. */
 	readonly folders: readonly (readonly [path: string, isThere: boolean])[]
 }
 
@@ -72,7 +72,13 @@ export async function witnessOf(tree: Listed, given: Given): Promise<Witness | n
 			id !== null && tree.isTracked(path) && disk.typeOf(path) === 'file' ? path : [],
 		),
 	)
-	const isSure = (folder: string, isThere: boolean) => isThere && sure.has(folder)
+	const folders = given.folders.filter(
+		([folder, isThere]) => (folder === '' || isOurs(folder)) && !(isThere && sure.has(folder)),
+	)
+	const isAbsent = ([path, isThere]: readonly [string, unknown]) =>
+		!isThere && disk.typeOf(path) === null
+	const gaps = [...stamps.filter(([, stamp]) => stamp === null), ...folders.filter(isAbsent)]
+	const absent = new Set(gaps.map(([path]) => gapAt(disk, path)))
 	const asked = [...given.files].flatMap(([path]) => [path, links.get(path)?.target ?? []].flat())
 	return {
 		index: tree.index,
@@ -80,12 +86,19 @@ export async function witnessOf(tree: Listed, given: Given): Promise<Witness | n
 		types: tree.untracked.map((path) => typeOf(disk, path)),
 		gone: found.gone,
 		asked: `//${asked.join('//')}//`,
-		stamps,
+		stamps: [
+			...stamps.filter(([, stamp]) => stamp !== null),
+			...[...absent].map((path) => [path, null] as const),
+		],
 		links: [...links],
-		folders: given.folders.filter(
-			([folder, isThere]) => (folder === '' || isOurs(folder)) && !isSure(folder, isThere),
-		),
+		folders: folders.filter((each) => !isAbsent(each)),
 	}
+}
+
+/** Of what is not there the outermost folder that is not there either. */
+function gapAt(disk: Disk, path: string): string {
+	const parent = parentOf(path)
+	return parent !== '' && disk.typeOf(parent) === null ? gapAt(disk, parent) : path
 }
 
 /** All folders that some files lie in. */
