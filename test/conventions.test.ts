@@ -119,7 +119,7 @@ describe('imports', () => {
 
 	it('of a rule are the rule interface, types and pure helpers', () => {
 		const allowed =
-			/^(?:src\/(?:rule|sample|markers|nearest|discover|exempt|extract|read)\.ts|src\/(?:text|template|bind|contract|index-file|source|links|references|seal|pair|record)\/|src\/outline\/types\.ts|src\/finding\.ts)/
+			/^(?:src\/(?:rule|sample|lazy|markers|nearest|discover|exempt|extract|read)\.ts|src\/(?:text|template|bind|contract|index-file|source|links|references|seal|pair|record)\/|src\/outline\/types\.ts|src\/finding\.ts)/
 		const rulesFiles = filesBelow('rules').filter(
 			(path) => path.split('/').length === 2 && path !== 'rules/index.ts',
 		)
