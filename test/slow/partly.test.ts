@@ -179,6 +179,34 @@ describe('all is judged where they can:', () => {
 	})
 })
 
+test('people read the same as of all, be their findings laid out again or not', async () => {
+	const pretty = (...args: string[]) => runHere(here, args, { XDG_CACHE_HOME: user as string })
+	const files = () =>
+		readdirSync(folder()).map((name) => [name, readFileSync(join(folder(), name), 'utf8')] as const)
+	const putBack = (some: Iterable<readonly [string, string]>) => {
+		for (const [name, text] of some) writeFileSync(join(folder(), name), text)
+	}
+	for (let time = 0; time < 2; time++) await pretty()
+	const known = files()
+	for (const [path, text, isPart] of [
+		[GOOD, `${TEXT}\nMore.\n`, true],
+		[GOOD, TEXT.replace('## Risks', '## Later'), true],
+		[BAD, TEXT, false],
+		[BAD, BAD_TEXT.replace('## decision', '## Decision'), true],
+		[BAD, BAD_TEXT.replace('\n## Plan', `${'\nMore.'.repeat(2_000)}\n\n## Plan`), true],
+		['notes/tea.zh.md', `${NOTE}\n## Water\n\nHot.\n`, true],
+	] as const) {
+		const before = readFileSync(join(here, path))
+		writeFileSync(join(here, path), text)
+		expect(await pretty(), path).toEqual(await pretty('--no-cache'))
+		expect(JSON.stringify(files()) === JSON.stringify(known), text).toBe(isPart)
+		expect(await pretty('--quiet'), path).toEqual(await pretty('--quiet', '--no-cache'))
+		writeFileSync(join(here, path), before)
+		putBack(known)
+	}
+	putBack(kept)
+})
+
 test('what is staged is judged by what was staged before, which is committed now', async () => {
 	const top = realpathSync.native(mkdtempSync(join(tmpdir(), 'doc-sync-')))
 	const own = join(top, 'user')
