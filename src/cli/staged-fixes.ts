@@ -98,5 +98,7 @@ export function tellUnsettled(
 	const paths = new Set(mendable(report.findings, unsafe).map(({ path }) => path))
 	for (const path of paths)
 		if (isUnsettled(path))
-			io.err(`${visible(path)} has changes that are not staged, so it is not mended\n`)
+			io.err(
+				`${visible(path)} has changes that are not staged, so it is not mended; if they mend it, \`git add\` it\n`,
+			)
 }

@@ -118,7 +118,9 @@ describe('--staged', () => {
 		write(root, { 'docs/rfc/implemented/process/2026-07-09-loose.md': BROKEN })
 		const { code, out, err } = await run(root, ['fix', '--staged'])
 		expect(code).toBe(1)
-		expect(err).toContain(`${OTHER} has changes that are not staged, so it is not mended\n`)
+		expect(err).toContain(
+			`${OTHER} has changes that are not staged, so it is not mended; if they mend it, \`git add\` it\n`,
+		)
 		expect(err).toContain('mended 1 finding in 1 file; `--unsafe` mends 2 more')
 		expect(out).not.toContain('loose')
 		expect([inIndex(root, QUEUE), textOf(root)]).toEqual([MENDED, MENDED])
@@ -188,7 +190,9 @@ describe('--staged', () => {
 		write(root, { [OTHER]: BROKEN.replaceAll('\n', '\r\n') })
 		const { err } = await run(root, ['fix', '--staged'])
 		for (const path of [QUEUE, OTHER])
-			expect(err).toContain(`${path} has changes that are not staged, so it is not mended\n`)
+			expect(err).toContain(
+				`${path} has changes that are not staged, so it is not mended; if they mend it, \`git add\` it\n`,
+			)
 		expect(existsSync(join(root, 'ran'))).toBe(false)
 	})
 
