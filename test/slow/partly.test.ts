@@ -186,6 +186,8 @@ test('people read the same as of all, be their findings laid out again or not', 
 	const putBack = (some: Iterable<readonly [string, string]>) => {
 		for (const [name, text] of some) writeFileSync(join(folder(), name), text)
 	}
+	// What was written just now is not relied on.
+	await setTimeout(2_100)
 	for (let time = 0; time < 2; time++) await pretty()
 	const known = files()
 	for (const [path, text, isPart] of [
