@@ -39,7 +39,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { later, required } from './later.mjs'
+import { examplesOnDemand, later, required } from './later.mjs'
 import { pack } from './pack.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -129,7 +129,7 @@ async function split() {
 			// The same code as ES modules, of which the unused ones are left out.
 			yaml: './node_modules/yaml/browser/dist/index.js',
 		},
-		plugins: [later(root, LATER)],
+		plugins: [later(root, LATER), examplesOnDemand(root)],
 		loader: { '.yml': 'text' },
 		define,
 	})

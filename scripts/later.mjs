@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 
 /** Stands before what is loaded later in the text of a bundle, until `required`. */
 const CALL = '__whenCalled'
@@ -57,3 +57,27 @@ export function required(text) {
 		throw new Error('a piece that is loaded later is imported in a way that is not known')
 	return done
 }
+
+/**
+ * A plugin of esbuild that has the examples of a rule made when they are looked at:
+ * they are most of its text, and no run that judges looks.
+ *
+ * @param {string} root  absolute
+ */
+export const examplesOnDemand = (root) => ({
+	name: 'examples-on-demand',
+	setup(current) {
+		const folder = join(root, 'rules')
+		current.onLoad({ filter: /\.ts$/ }, ({ path }) => {
+			if (dirname(path) !== folder || basename(path) === 'index.ts') return null
+			const text = readFileSync(path, 'utf8')
+			const [head, rest, ...more] = text.split('\n\texamples: {\n')
+			const end = rest?.indexOf('\n\t},\n') ?? -1
+			if (end < 0 || more.length > 0)
+				throw new Error(`the examples of ${path} are written in a way that is not known`)
+			const [examples, after] = [rest.slice(0, end), rest.slice(end)]
+			const contents = `${head}\n\tget examples() { return {\n${examples}\n\t} },\n${after.slice('\n\t},\n'.length)}`
+			return { contents, loader: 'ts' }
+		})
+	},
+})

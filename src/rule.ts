@@ -257,33 +257,34 @@ export type Rule =
 	| EngineRule
 
 /** Checks the types of a rule; each file in `rules/` exports one. */
+/* The object itself goes on: a build has the examples of a rule made when they are looked at. */
 export function documentRule<S extends Spot>(
 	rule: Omit<DocumentRule<S>, 'scope'>,
 ): DocumentRule<S> {
-	return { scope: 'document', ...rule }
+	return Object.assign(rule, { scope: 'document' as const })
 }
 export function contractRule<S extends Spot>(
 	rule: Omit<ContractRule<S>, 'scope'>,
 ): ContractRule<S> {
-	return { scope: 'contract', ...rule }
+	return Object.assign(rule, { scope: 'contract' as const })
 }
 export function pairRule<S extends Spot>(rule: Omit<PairRule<S>, 'scope'>): PairRule<S> {
-	return { scope: 'pair', ...rule }
+	return Object.assign(rule, { scope: 'pair' as const })
 }
 export function recordRule<S extends Spot>(rule: Omit<RecordRule<S>, 'scope'>): RecordRule<S> {
-	return { scope: 'record', ...rule }
+	return Object.assign(rule, { scope: 'record' as const })
 }
 export function findingsRule<S extends Spot>(
 	rule: Omit<FindingsRule<S>, 'scope'>,
 ): FindingsRule<S> {
-	return { scope: 'findings', ...rule }
+	return Object.assign(rule, { scope: 'findings' as const })
 }
 export function configRule(rule: Omit<ConfigRule, 'scope'>): ConfigRule {
-	return { scope: 'config', ...rule }
+	return Object.assign(rule, { scope: 'config' as const })
 }
 
 export function baselineRule(rule: Omit<BaselineRule, 'scope'>): BaselineRule {
-	return { scope: 'baseline', ...rule }
+	return Object.assign(rule, { scope: 'baseline' as const })
 }
 
 /** The part of a rule id before its first `-`. */

@@ -126,8 +126,9 @@ export class Disk {
 		return this.#realRoot
 	}
 
+	/** To normalise a path takes longer than to look at it, and most have nothing to normalise. */
 	#absolute(path: string): string {
-		return join(this.root, path)
+		return /\.(?:\/|$)|\/\/|^$/.test(path) ? join(this.root, path) : `${this.root}/${path}`
 	}
 }
 
