@@ -1,4 +1,5 @@
 import { byCodePoint } from '../source/order.ts'
+import { lineBreakOf } from '../text/lines.ts'
 import { type Entry, keyOf, lineOf } from './entry.ts'
 import type { Baseline } from './read.ts'
 
@@ -10,7 +11,7 @@ const HEAD = [
 /** The text of a baseline with these entries: the head and the line endings that it has, or those of a new one. */
 export function baselineText(entries: readonly Entry[], before: Baseline | null): string {
 	const text = before?.file?.text ?? ''
-	const eol = text.includes('\r\n') ? '\r\n' : '\n'
+	const eol = lineBreakOf(text)
 	const lines = sorted(entries).map(lineOf)
 	return [...headOf(text), ...lines].map((line) => `${line}${eol}`).join('')
 }

@@ -41,10 +41,11 @@ function frontMatterFault({ file }: Document, range: Range): LayoutFault {
 		subject: 'front matter',
 		message: 'the document starts with YAML front matter, and this contract has none',
 		help: `move what it says into the header and take the block out, up to line ${lineAt(file, range.end) + 1}`,
-		// What follows could be front matter then.
-		edits: file.text.startsWith('---', end)
-			? []
-			: [{ range: { start: range.start, end }, text: '' }],
+		// What follows could be front matter then; a document that is nothing else is a slip of another kind.
+		edits:
+			end === file.text.length || file.text.startsWith('---', end)
+				? []
+				: [{ range: { start: range.start, end }, text: '' }],
 		safe: false,
 	}
 }

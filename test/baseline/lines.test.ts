@@ -132,6 +132,7 @@ it('nothing counts of what is too long or no text', () => {
 it('is written sorted, with its head and line endings', () => {
 	const entries = [C, A, B].flatMap((line) => entryOf(line) ?? [])
 	expect(baselineText(entries, null)).toMatch(/^#.*\n#.*\n\["a.*\n\["b.*\n\["c.*\n$/)
+	expect(baselineText(entries, read(`# Ours\r${B}\r`))).toBe(`# Ours\r${A}\r${B}\r${C}\r`)
 	expect(baselineText(entries, read(`# Ours\r\n${B}\r\n`))).toBe(
 		`# Ours\r\n${A}\r\n${B}\r\n${C}\r\n`,
 	)

@@ -168,6 +168,11 @@ describe('with one fix', () => {
 		expect(mends('header-layout', { text })).toEqual(expected)
 	})
 
+	it('front matter that is the whole document stays', () => {
+		for (const text of ['---\na: b\n---', `---\n${SAMPLE_TEXT}\n---\n\n`])
+			expect(mends('header-layout', { text })).toEqual(['no fix'])
+	})
+
 	it('a header in a list, a quote or a heading loses what nobody sees in it, too', () => {
 		const right = ['safe "# Recipe: Soup\\n\\nState: draft\\nCook: Ada…"']
 		for (const header of [
