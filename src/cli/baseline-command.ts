@@ -92,11 +92,14 @@ function tellNew({ added }: Update, { path }: Baseline, io: Io): void {
 	const files = count(new Set(added.map((each) => each.path)).size, 'file')
 	io.out(`${path} written: ${count(added.length, 'finding')} in ${files}\n`)
 	io.err('commit it; a run now reports only what is not in it\n')
-	const index = added.find(isWritable)
-	if (index)
-		io.err(
-			`${visible(index.path)} is listed as stale, so nobody looks at it again before \`doc-sync index\` and \`doc-sync baseline --prune\`\n`,
-		)
+	const index = added.find(({ rule }) => rule === 'index-fresh')
+	if (!index) return
+	const first = isWritable(index)
+		? ''
+		: '; it can be written once the paths and titles that are wrong are mended'
+	io.err(
+		`${visible(index.path)} is listed as stale, so nobody looks at it again before \`doc-sync index\` and \`doc-sync baseline --prune\`${first}\n`,
+	)
 }
 
 function tellUpdate({ entries, dropped, moved, added }: Update, judged: Judgement, io: Io): void {

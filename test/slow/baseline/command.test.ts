@@ -144,6 +144,14 @@ describe('an index', () => {
 		expect([added.code, added.err]).toEqual([1, '1 finding is not in it; `doc-sync` shows them\n'])
 	})
 
+	it('that cannot be written yet is listed, and said to be', async () => {
+		const root = copy('bare', { 'doc-sync.yml': INDEXED, [BAD]: WRONG_TEXT })
+		const { err } = await runHere(root, ['baseline'])
+		expect(err).toContain(
+			'INDEX.md is listed as stale, so nobody looks at it again before `doc-sync index` and `doc-sync baseline --prune`; it can be written once the paths and titles that are wrong are mended\n',
+		)
+	})
+
 	it('is mended with documents, and all their lines are dropped', async () => {
 		const root = copy('bare', { 'doc-sync.yml': INDEXED })
 		await runHere(root, ['baseline'])
