@@ -1,4 +1,5 @@
 import type { Block, Range } from '../outline/types.ts'
+import { visibleText } from '../text/invisible.ts'
 import { blocksIn, saysSomething } from './content.ts'
 import { linesOf } from './key-line.ts'
 import type { Document } from './types.ts'
@@ -19,14 +20,21 @@ export function itemEdits(document: Document, range: Range, wanted: number) {
 			saysSomething(document, each) &&
 			!linesOf(document.file, each).some((line) => isMeantAsHeading(document, line)),
 	)
-	if (!plain) return null
+	if (!plain || blocks.some((block) => isFollowedByIndented(document, block))) return null
 	const items = blocks.flatMap((block) => itemsOf(document, block))
 	return items.length < wanted ? null : items.flat()
 }
 
 /** A heading that only lacks the space behind its hashes. */
 function isMeantAsHeading({ file }: Document, { start, end }: Range): boolean {
-	return /^\s*#{1,6}[^#\s]/.test(file.text.slice(start, end))
+	return /^\s*#{1,6}\s*\p{L}/u.test(visibleText(file.text.slice(start, end)))
+}
+
+/** What is indented below a list item is a part of it. */
+function isFollowedByIndented({ file }: Document, { end }: Range): boolean {
+	return /^[ \t]*(?:[\r\n][ \t]*)*[\r\n](?: {2}|\t)[ \t]*[^\s]/.test(
+		file.text.slice(end, end + 1_000),
+	)
 }
 
 const SILENT: readonly Block['kind'][] = ['heading', 'comment']

@@ -196,6 +196,23 @@ const ITEMS: [string, Situation, readonly string[]][] = [
 		{ contract: LISTED, text: sample('Boil them.', 'Boil.\n\n##Stir\n\nSlowly.') },
 		['no fix'],
 	],
+	[
+		'of paragraphs, and one that is meant as a heading, unseen',
+		{ contract: LISTED, text: sample('Boil them.', 'Boil.\n\n##\u2028Stir\n\nSlowly.') },
+		['no fix'],
+	],
+	[
+		'of a paragraph above a heading that is indented',
+		{ contract: LISTED, text: sample('Boil them.', 'Boil.\n\n   ## Notes\n\nCold.') },
+		['no fix'],
+	],
+	[
+		'of a paragraph that begins with a number of an issue',
+		{ contract: LISTED, text: sample('Boil them.', '#12 is to come.') },
+		[
+			'safe "# Recipe: Soup\\n\\nState: draft\\n\\n## Ingredients\\n\\nLeeks and potatoes.\\n\\n## Steps\\n\\n- #12 is to come.\\n"',
+		],
+	],
 ]
 
 describe.each([
