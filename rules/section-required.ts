@@ -116,10 +116,9 @@ export default documentRule<RequiredSpot>({
 			)
 			const hashes = '#'.repeat(sections.level)
 			const found = hidden.get(loose(spec.title)) ?? null
-			const mend = found && mendOf(found, `${hashes} ${spec.title}`, file)
 			yield {
 				at: found?.at ?? place,
-				hidden: found && { ...found, mend: mend ?? '' },
+				hidden: found && { ...found, mend: mendOf(found, `${hashes} ${spec.title}`, file) },
 				similar: similarTo(spec.title, sections) ?? standingIn(bound, sections),
 				subject: spec.title,
 				bound,
