@@ -98,8 +98,11 @@ const LATER = [
 /** What each command loads before it knows whether there is anything to do, and what a check does where nothing changed since the latest run. */
 const FIRST = /^(?:scripts\/.*|src\/cli\/check-command|src\/source\/witness)\.ts$/
 
-/** What a check loads where there is something to judge. */
-const JUDGING = /^src\/(?:cli\/(?:check-run|judge-run|partly)|report\/(?:again|pretty))\.ts$/
+/** What a check loads where little has changed since the latest run. */
+const AGAIN = /^src\/(?:cli\/(?:check-run|partly)|report\/again)\.ts$/
+
+/** What it loads besides where all is judged. */
+const JUDGING = /^src\/(?:cli\/judge-run|report\/pretty)\.ts$/
 
 /** The names of the pieces that are loaded along with files. */
 function loadedWith(files, outputs) {
@@ -138,6 +141,7 @@ async function split() {
 		inputs: Object.keys(metafile.inputs),
 		packs: [
 			['first.cjs', loadedWith(FIRST, metafile.outputs)],
+			['again.cjs', loadedWith(AGAIN, metafile.outputs)],
 			['judging.cjs', loadedWith(JUDGING, metafile.outputs)],
 		],
 	}

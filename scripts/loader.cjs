@@ -33,8 +33,8 @@ function loaderOf(folder, packs, name) {
 		const bytes = readFileSync(join(folder, name))
 		const source = crc32(bytes)
 		const cachedData = kept?.read(name, source)
-		const text = `(function(exports,require,module,__piece){${bytes.toString()}\n})`
-		const script = new Script(text, { filename: join(folder, name), cachedData })
+		// It is ASCII, and a function already.
+		const script = new Script(bytes.latin1Slice(), { filename: join(folder, name), cachedData })
 		if (cachedData === undefined || script.cachedDataRejected) isNew = true
 		scripts.set(name, { script, source })
 		return script.runInThisContext()
