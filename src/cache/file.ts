@@ -1,7 +1,19 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+	closeSync,
+	fstatSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	readSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { checksum } from '../text/checksum.ts'
+import { type KeyedLine, Lines, linesIn, tableLength, tableOf } from './lines.ts'
 
 /** Bytes; what is larger is neither read nor written. */
 const LARGEST = 64 * 2 ** 20
@@ -9,7 +21,10 @@ const LARGEST = 64 * 2 ** 20
 /** Texts by their names. */
 export type Parts = Readonly<Record<string, Buffer>>
 
-/** In place of a checksum of all. */
+/** Bytes that hold the head of a file and mostly the table of its lines. */
+const FIRST_BYTES = 2 ** 16
+
+/** In place of a checksum of all, before the number of lines. */
 const BY_LINE = '-'
 
 /**
@@ -80,22 +95,56 @@ export class CacheFile {
 		if (!this.#held?.equals(body)) this.#replace(body, markOf(body))
 	}
 
-	/**
-	 * What `writeLines` wrote, each line with the line break before it; null if
-	 * there is none. Nothing says that it is not damaged but the lines themselves.
-	 */
-	readLines(): Buffer | null {
-		const bytes = this.#bytes()
-		const end = bytes?.indexOf('\n') ?? -1
-		if (!bytes || end < 0 || bytes.toString('utf8', 0, end) !== this.#head(BY_LINE)) return null
-		this.#held = bytes.subarray(end + 1)
-		return bytes.subarray(end)
+	/** What `writeLines` wrote; null if there is none. */
+	readLines(): Lines | null {
+		const head = this.#part(0, FIRST_BYTES)
+		const end = head?.indexOf('\n') ?? -1
+		if (!head || end < 0) return null
+		const table = this.#tableAt(head.toString('utf8', 0, end))
+		if (table === null) return null
+		const start = end + 1 + table
+		const known = start <= head.length ? head.subarray(end + 1, start) : this.#part(end + 1, table)
+		if (known?.length !== table) return null
+		return new Lines(known, (at, length) => this.#part(start + at, length))
 	}
 
-	/** The same with lines that tell themselves whether they are damaged; each ends with a line break. */
-	writeLines(text: string): void {
-		const body = Buffer.from(text)
-		if (!this.#held?.equals(body)) this.#replace(body, BY_LINE)
+	/** All that `writeLines` wrote, by the keys. */
+	allLines(): Map<string, string> {
+		const bytes = this.#bytes()
+		const end = bytes?.indexOf('\n') ?? -1
+		const table = bytes && end >= 0 ? this.#tableAt(bytes.toString('utf8', 0, end)) : null
+		return linesIn(bytes && table !== null ? bytes.toString('utf8', end + 1 + table) : '')
+	}
+
+	/** Lines that tell themselves whether they are damaged. */
+	writeLines(lines: readonly KeyedLine[]): void {
+		const text = lines.map(([, line]) => `${line}\n`).join('')
+		this.#replace(Buffer.concat([tableOf(lines), Buffer.from(text)]), `${BY_LINE}${lines.length}`)
+	}
+
+	/** The length of the table of lines in bytes, if the head of the file is of such; else null. */
+	#tableAt(head: string): number | null {
+		const start = this.#head(BY_LINE)
+		const count = head.startsWith(start) ? head.slice(start.length) : ''
+		return /^\d{1,9}$/.test(count) ? tableLength(Number(count)) : null
+	}
+
+	/** At most so many bytes; null if there are none. */
+	#part(start: number, length: number): Buffer | null {
+		const path = this.#where()
+		if (path === null) return null
+		let file: number | null = null
+		try {
+			file = openSync(path, 'r')
+			const size = fstatSync(file).size
+			if (size > LARGEST || start >= size) return null
+			const bytes = Buffer.allocUnsafe(Math.min(length, size - start))
+			return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start))
+		} catch {
+			return null
+		} finally {
+			if (file !== null) closeSync(file)
+		}
 	}
 
 	#bytes(): Buffer | null {

@@ -73,7 +73,8 @@ export async function printedAgain(
 	if (format === 'pretty' && report.findings.tally.files > 0) {
 		const { prettyAgain } = await import('../report/again.ts')
 		const options = prettyOptions(place, parsed, io)
-		const text = await prettyAgain(report, before.report, Buffer.from(before.text), options)
+		const read = typeof before.text === 'string' ? Buffer.from(before.text) : before.text
+		const text = await prettyAgain(report, before.report, read, options)
 		if (text !== null) return text
 	}
 	return printed(unfiled(report), place, parsed, io, format)

@@ -71,8 +71,7 @@ export function renderAgain(
 		...replaced(text.subarray(0, ends.at(-1)), blocks),
 		Buffer.from(inert(last)),
 	])
-	const isWide = added === location || WIDEST.test(found.toString('latin1'))
-	return isWide ? found : null
+	return added === location || isWide(found) ? found : null
 }
 
 /** What is printed of a file now, and where it stood, or is to stand. */
@@ -119,6 +118,12 @@ function locationIn(text: Buffer): number | null {
 /** A place of a finding that has all columns that places have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colour is made of them
 const WIDEST = /^ {2}(?:\x1b\[\d+m)?\d/m
+
+/** Bytes in which there mostly is one. */
+const SOME = 2 ** 14
+
+const isWide = (text: Buffer): boolean =>
+	WIDEST.test(text.toString('latin1', 0, SOME)) || WIDEST.test(text.toString('latin1'))
 
 const widest = (findings: readonly Finding[]): number =>
 	findings.reduce((most, each) => Math.max(most, locationOf(each).length), 0)
