@@ -36,7 +36,7 @@ export function compileContract(
 	if (issues.length > before) return null
 	const compiling = new Compiling(name, tree, issues, rules)
 	const data = decode(contractKind, tree)
-	const contract = contractFrom(compiling, data)
+	const contract = contractFrom(compiling, data, true)
 	checkState(compiling, data, contract.fields)
 	const path: PathTemplate | null = contract.path
 	void contract.root
@@ -61,20 +61,21 @@ const PUT_OFF = [
 
 /** A contract in whose tree nothing is wrong. */
 export function soundContract(name: string, tree: MapTree, rules: KnownRules): Contract {
-	return contractFrom(new Compiling(name, tree, [], rules), decode(contractKind, tree))
+	return contractFrom(new Compiling(name, tree, [], rules), decode(contractKind, tree), false)
 }
 
 /**
  * The contract that a tree states. Its parts are made when they are first asked
  * for, since a run over a few documents needs few; what is wrong is found then.
- * The path is null only if something is.
+ * The path is null only if something is. `whole`: to find all that is wrong, with
+ * each variant made at once.
  */
-function contractFrom(compiling: Compiling, data: ContractData): Contract {
+function contractFrom(compiling: Compiling, data: ContractData, whole: boolean): Contract {
 	const { name, tree } = compiling
 	const all = [data, ...(data.cases?.values() ?? [])]
 	const wildPaths = (key: 'beside' | 'ignore' | 'frozen') =>
 		compileWildPaths(compiling, key, data[key] ?? [], contract.fields)
-	const variant = variantsOf(compiling)
+	const variant = variantsOf(compiling, whole)
 	const contract: Contract = lazily<Contract>({
 		name: () => name,
 		summary: () => data.summary ?? '',
@@ -89,7 +90,7 @@ function contractFrom(compiling: Compiling, data: ContractData): Contract {
 		header: () => compileHeader(compiling, data, contract.fields),
 		state: () => data.state ?? null,
 		transitions: () => compileTransitions(compiling, data, contract.fields),
-		fields: () => compileVariant(compiling, data, false).fields,
+		fields: () => compileVariant(compiling, data, { final: false, whole }).fields,
 		cases: () => compileCases(compiling, data, contract.fields),
 		companionCases: () => companionCases(data),
 		asksForLinks: () => all.some(({ links }) => links !== undefined),

@@ -1,4 +1,5 @@
 import type { Severity } from '../../finding.ts'
+import { lazily } from '../../lazy.ts'
 import type { ContractData } from '../schema.ts'
 import type { Ban, Field, PrefaceItem, Variant, Waiver } from '../types.ts'
 import { quoted } from '../words.ts'
@@ -12,21 +13,29 @@ import { compileMarkers } from './markers.ts'
 import { compileSeal } from './seal.ts'
 import { compileSections } from './sections.ts'
 
-/** Builds what a contract asks once cases are laid on. `final`: these are all that hold. */
-export function compileVariant(compiling: Compiling, data: ContractData, final: boolean): Variant {
-	const fields = compileFields(compiling, data)
-	return {
-		fields,
-		sections: data.sections ? compileSections(compiling, data.sections, final) : null,
-		preface: compilePreface(compiling, data, fields),
-		companions: compileCompanions(compiling, data, fields),
-		waivers: compileWaivers(compiling, data, fields),
-		bannedTexts: compileBans(compiling, data),
-		links: compileLinks(compiling, data),
-		markers: compileMarkers(compiling, data),
-		seal: compileSeal(compiling, data, fields),
-		severity: compileSeverity(compiling, data),
-	}
+/**
+ * Builds what a contract asks once cases are laid on. `final`: these are all that
+ * hold. `whole`: at once, so that all that is wrong is found; else each part when it
+ * is first asked for, since most runs ask for few.
+ */
+export function compileVariant(
+	compiling: Compiling,
+	data: ContractData,
+	{ final, whole }: { readonly final: boolean; readonly whole: boolean },
+): Variant {
+	const variant: Variant = lazily<Variant>({
+		fields: () => compileFields(compiling, data),
+		sections: () => (data.sections ? compileSections(compiling, data.sections, final) : null),
+		preface: () => compilePreface(compiling, data, variant.fields),
+		companions: () => compileCompanions(compiling, data, variant.fields),
+		waivers: () => compileWaivers(compiling, data, variant.fields),
+		bannedTexts: () => compileBans(compiling, data),
+		links: () => compileLinks(compiling, data),
+		markers: () => compileMarkers(compiling, data),
+		seal: () => compileSeal(compiling, data, variant.fields),
+		severity: () => compileSeverity(compiling, data),
+	})
+	return whole ? { ...variant } : variant
 }
 
 function compilePreface(

@@ -11,12 +11,13 @@ import type { Budget } from './budget.ts'
 import type { Compiling } from './context.ts'
 import { compileVariant } from './variant.ts'
 
-/** The contract with the named cases laid on, each combination built once. */
-export function variantsOf(compiling: Compiling): Contract['variant'] {
+/** The contract with the named cases laid on, each combination built once; `whole` as in `compileVariant`. */
+export function variantsOf(compiling: Compiling, whole: boolean): Contract['variant'] {
 	const built = new Map<string, Variant>()
 	return (cases) => {
 		const key = JSON.stringify(cases)
-		const variant = built.get(key) ?? layCases(compiling, { cases, where: '' }, false).variant
+		const variant =
+			built.get(key) ?? layCases(compiling, { cases, where: '' }, { check: false, whole }).variant
 		built.set(key, variant)
 		return variant
 	}
@@ -33,7 +34,11 @@ interface Laid {
  * Lays cases on, in their order. What is wrong goes to the issues of the contract
  * if it is being checked; a case that cannot be laid on over the others is left out.
  */
-function layCases(compiling: Compiling, { cases, where }: Holding, check: boolean): Laid {
+function layCases(
+	compiling: Compiling,
+	{ cases, where }: Holding,
+	{ check, whole }: { readonly check: boolean; readonly whole: boolean },
+): Laid {
 	const bare = without(compiling.tree, 'cases')
 	const tree = cases.reduce((laid: MapTree, name) => {
 		const piece = partOf(compiling.tree, ['cases', name])
@@ -46,7 +51,8 @@ function layCases(compiling: Compiling, { cases, where }: Holding, check: boolea
 		return issues.length > 0 ? laid : next
 	}, bare)
 	const over = compiling.over(tree, where)
-	return { compiling: over, variant: compileVariant(over, decode(contractKind, tree), check) }
+	const variant = compileVariant(over, decode(contractKind, tree), { final: check, whole })
+	return { compiling: over, variant }
 }
 
 /** A set of cases that can hold together. */
@@ -72,7 +78,9 @@ export function checkVariants(
 		compiling.failKey(['cases'], 'cases', message, 'write fewer cases, or a smaller contract')
 		return
 	}
-	const all = [...sets.values()].map((each) => layCases(compiling, each, true))
+	const all = [...sets.values()].map((each) =>
+		layCases(compiling, each, { check: true, whole: true }),
+	)
 	const titles = new Set(
 		all.flatMap(({ variant }) => (variant.sections?.order ?? []).map(({ title }) => title)),
 	)
