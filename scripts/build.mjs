@@ -104,6 +104,12 @@ const AGAIN = /^src\/(?:cli\/(?:check-run|partly)|report\/again)\.ts$/
 /** What it loads besides where all is judged. */
 const JUDGING = /^src\/(?:cli\/judge-run|report\/pretty)\.ts$/
 
+/** The name of the piece that a file begins. */
+function pieceOf(file, outputs) {
+	const [path] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === file)
+	return basename(path)
+}
+
 /** The names of the pieces that are loaded along with files. */
 function loadedWith(files, outputs) {
 	const found = new Set()
@@ -144,6 +150,10 @@ async function split() {
 			['again.cjs', loadedWith(AGAIN, metafile.outputs)],
 			['judging.cjs', loadedWith(JUDGING, metafile.outputs)],
 		],
+		short: {
+			begin: pieceOf('src/cli/partly.ts', metafile.outputs),
+			end: pieceOf('src/cli/judge-run.ts', metafile.outputs),
+		},
 	}
 }
 
@@ -277,10 +287,10 @@ async function loader() {
 }
 
 async function everything() {
-	const { modules, inputs, packs } = await split()
+	const { modules, inputs, packs, short } = await split()
 	const declarations = process.argv.includes('--types') ? types() : []
 	return [
-		...pack(await toCommonJs(modules), join(dist, 'lib'), packs, await loader()),
+		...pack(await toCommonJs(modules), join(dist, 'lib'), packs, short, await loader()),
 		...(await programmatic()),
 		licenses(inputs),
 		...declarations,

@@ -7,6 +7,10 @@
  * files, where only those can write who could write the program itself, and each
  * part tells by a checksum that it is whole and of which source it was made; V8
  * looks at neither. Where nothing can be written nothing is kept.
+ *
+ * To take back what was compiled takes the longer the more there is of it, so a short
+ * run has its own, without what only long ones need. What is kept has the functions
+ * that were called until then; so it is written again at ever longer intervals.
  */
 const { closeSync, constants, fstatSync, openSync, readFileSync, readSync } = require('node:fs')
 const { join } = require('node:path')
@@ -16,27 +20,35 @@ const { crc32 } = require('node:zlib')
 /** Bytes; what is kept names its parts in less. */
 const LONGEST_HEAD = 1 << 16
 
+/** Milliseconds after which what was kept first is written again; then after twice the time, and so on. */
+const FIRST_INTERVAL = 1000
+
 /**
  * @param {string} folder  that of the pieces; absolute
  * @param {Readonly<Record<string, string>>} packs  the files that hold several pieces, by the names of these
+ * @param {{ readonly begin: string, readonly end: string }} short  the piece that a short run begins to judge with, and one that shows that it became a long one
  * @param {string | null} name  the file of what is kept, in the same folder; null: nothing is
  * @returns {(name: string) => any}  gives what a piece exports
  */
-function loaderOf(folder, packs, name) {
+function loaderOf(folder, packs, short, name) {
 	const kept = name === null ? null : keptIn(join(folder, name))
-	/** By the names of the files that were compiled in this process. */
+	/** By the names under which they are kept. */
 	const scripts = new Map()
 	const loaded = new Map()
+	/** The piece that others are loaded for. */
+	let wanted = null
 	let isNew = false
 
 	function functionIn(name) {
 		const bytes = readFileSync(join(folder, name))
 		const source = crc32(bytes)
-		const cachedData = kept?.read(name, source)
+		const key = wanted === short.begin ? `${name} ${SHORT}` : name
+		const cachedData = kept?.read(key, source)
 		// It is ASCII, and a function already.
 		const script = new Script(bytes.latin1Slice(), { filename: join(folder, name), cachedData })
-		if (cachedData === undefined || script.cachedDataRejected) isNew = true
-		scripts.set(name, { script, source })
+		const isKept = cachedData !== undefined && !script.cachedDataRejected
+		if (!isKept || kept.isDue(key)) isNew = true
+		scripts.set(key, { script, source })
 		return script.runInThisContext()
 	}
 
@@ -52,13 +64,20 @@ function loaderOf(folder, packs, name) {
 		const known = loaded.get(name)
 		if (known) return known.exports
 		if (!kept?.pieces.has(name)) isNew = true
-		const pack = packs[name]
-		const run = pack === undefined ? functionIn(name) : piece(pack)[name]
-		return evaluated(name, run)
+		const outer = wanted
+		wanted ??= name
+		try {
+			const pack = packs[name]
+			return evaluated(name, pack === undefined ? functionIn(name) : piece(pack)[name])
+		} finally {
+			wanted = outer
+		}
 	}
 
 	if (kept)
 		process.once('exit', () => {
+			if (loaded.has(short.end))
+				for (const key of scripts.keys()) if (key.endsWith(SHORT)) scripts.delete(key)
 			const bytes = isNew ? kept.withMore(scripts, loaded.keys()) : null
 			// First, as not every system replaces a file that is open.
 			kept.close()
@@ -66,6 +85,9 @@ function loaderOf(folder, packs, name) {
 		})
 	return piece
 }
+
+/** At the end of the name of what is kept for short runs. */
+const SHORT = 'short'
 
 /** What earlier processes kept in a file: a line that names the parts, with its checksum before it, then the parts. */
 function keptIn(path) {
@@ -87,21 +109,32 @@ function keptIn(path) {
 		}
 	}
 
+	/** Whether it is time to write a part again. */
+	function isDue(name) {
+		const { first, last } = head.parts[name]
+		return Date.now() - first > 2 * (last - first) + FIRST_INTERVAL
+	}
+
 	/** The content of a file of what this process compiled along with what others did; null if that cannot be told. */
 	function withMore(scripts, pieces) {
 		const parts = {}
 		const contents = []
 		let at = 0
-		const add = (name, source, bytes) => {
-			parts[name] = { source, at, length: bytes.length, sum: crc32(bytes) }
+		const now = Date.now()
+		const add = (name, source, bytes, { first, last }) => {
+			parts[name] = { source, at, length: bytes.length, sum: crc32(bytes), first, last }
 			contents.push(bytes)
 			at += bytes.length
 		}
 		try {
-			for (const [name, { script, source }] of scripts) add(name, source, script.createCachedData())
+			for (const [name, { script, source }] of scripts) {
+				const part = head.parts[name]
+				const first = part?.source === source ? part.first : now
+				add(name, source, script.createCachedData(), { first, last: now })
+			}
 			for (const [name, part] of Object.entries(head.parts)) {
 				const bytes = scripts.has(name) ? undefined : bytesOf(part)
-				if (bytes) add(name, part.source, bytes)
+				if (bytes) add(name, part.source, bytes, part)
 			}
 			const all = { pieces: [...new Set([...head.pieces, ...pieces])], parts }
 			const line = Buffer.from(JSON.stringify(all))
@@ -116,7 +149,7 @@ function keptIn(path) {
 		if (file !== null) closeSync(file)
 	}
 
-	return { pieces: new Set(head.pieces), read, withMore, close }
+	return { pieces: new Set(head.pieces), read, isDue, withMore, close }
 }
 
 const NOTHING = { file: null, head: { pieces: [], parts: {} }, start: 0 }

@@ -31,10 +31,11 @@ const CALL = /require\("(?:\.\.\/lib|\.)\/([^"/]+)"\)/g
  * @param {readonly { path: string, text: string }[]} files  the pieces, and those that require them from a folder beside
  * @param {string} folder  the folder of the pieces
  * @param {readonly (readonly [pack: string, names: ReadonlySet<string>])[]} packs  the pieces of each file but the last, which has the others; each goes into the first that has it
+ * @param {{ begin: string, end: string }} short  pieces, as the loader takes them
  * @param {string} loader  the text of the loader
  * @returns {{ path: string, text: string }[]}
  */
-export function pack(files, folder, packs, loader) {
+export function pack(files, folder, packs, short, loader) {
 	const isPiece = ({ path }) => dirname(path) === folder
 	const names = new Set(files.filter(isPiece).map(({ path }) => basename(path)))
 	const linked = (text) =>
@@ -60,7 +61,7 @@ export function pack(files, folder, packs, loader) {
 		})),
 		{
 			path: join(folder, 'loader.cjs'),
-			text: `${loader}module.exports=loaderOf(__dirname,${JSON.stringify(table)},keptName(process));\n`,
+			text: `${loader}module.exports=loaderOf(__dirname,${JSON.stringify(table)},${JSON.stringify(short)},keptName(process));\n`,
 		},
 		...files
 			.filter(({ path }) => !inPacks.has(basename(path)))
