@@ -69,6 +69,11 @@ export class Disk {
 		return this.typeOf(path) === 'file' ? stampOf(this.#absolute(path)) : null
 	}
 
+	/** The same as `stamp`, without reading folders. */
+	stampAlone(path: string): Stamp | null {
+		return this.typeAlone(path) === 'file' ? stampOf(this.#absolute(path)) : null
+	}
+
 	/** Where a link leads. */
 	follow(path: string): LinkEntry {
 		const found = this.#target(path)

@@ -180,7 +180,7 @@ function changesSeen(disk: Disk, witness: Witness): readonly string[] | null {
 	try {
 		return isAsItWas(disk, witness)
 			? witness.stamps.flatMap(([path, stamp]) =>
-					stamp === null || disk.stamp(path)?.text === stamp ? [] : [path],
+					stamp === null || disk.stampAlone(path)?.text === stamp ? [] : [path],
 				)
 			: null
 	} catch (error) {
