@@ -20,23 +20,32 @@ export interface Affected {
 	readonly paired: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/**
- * What a change of some files has to do with, as far as names tell; null if they
- * do not tell it.
- *
- * @param changed  paths of files
- * @param isThere  whether a whole run looks into a file and finds it
- */
-export function affectedBy(
-	contracts: readonly Contract[],
+/** What tells by their names what files have to do with under some contracts. */
+export interface Pairings {
+	/**
+	 * What a change of some files has to do with, as far as names tell; null if they
+	 * do not tell it.
+	 *
+	 * @param changed  paths of files
+	 * @param isThere  whether a whole run looks into a file and finds it
+	 */
+	affectedBy(changed: Iterable<string>, isThere: (path: string) => boolean): Affected | null
+}
+
+export function pairingsOf(contracts: readonly Contract[]): Pairings {
+	const pairing = contracts
+		.map((contract) => ({ contract, patterns: patternsOf(contract) }))
+		.filter(({ patterns }) => patterns.length > 0)
+	if (pairing.some((each) => !isByName(each))) return { affectedBy: () => null }
+	return { affectedBy: (changed, isThere) => affectedBy(pairing, changed, isThere) }
+}
+
+function affectedBy(
+	pairing: readonly Pairing[],
 	changed: Iterable<string>,
 	isThere: (path: string) => boolean,
 ): Affected | null {
 	const paths = new Set(changed)
-	const pairing = contracts
-		.map((contract) => ({ contract, patterns: patternsOf(contract) }))
-		.filter(({ patterns }) => patterns.length > 0)
-	if (pairing.some((each) => !isByName(each))) return null
 	const paired = new Map<string, Set<string>>()
 	for (const { contract, patterns } of pairing) {
 		const documents = new Set<string>()

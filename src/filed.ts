@@ -1,6 +1,7 @@
 import type { Finding, Report } from './finding.ts'
 import { sortFindings } from './findings.ts'
 import { once } from './lazy.ts'
+import { KeyedLines } from './text/keyed-lines.ts'
 
 /** How many findings there are, of what kind. */
 export interface Tally {
@@ -11,27 +12,30 @@ export interface Tally {
 	/** Those that can be mended without a loss. */
 	readonly safe: number
 	readonly unsafe: number
-	/** Of an index that cannot be written yet. */
+	/** Of an index that is not fresh. */
+	readonly stale: number
+	/** Those of one that cannot be written yet. */
 	readonly waiting: number
 }
 
-const NONE: Tally = { files: 0, errors: 0, warnings: 0, safe: 0, unsafe: 0, waiting: 0 }
+const NONE: Tally = { files: 0, errors: 0, warnings: 0, safe: 0, unsafe: 0, stale: 0, waiting: 0 }
 
 /**
  * Findings by the files that they are on, in their one order. As they lie in a
- * cache they are a line for each file, and most runs ask for few of these.
+ * cache they are a line for each file, found by all paths that these findings name,
+ * and most runs ask for few of these. Throws `DamagedLine` where it reads them.
  */
 export class Filed {
-	/** Each line is JSON, with a line break after it. */
-	readonly lines: Buffer
+	/** Each is JSON. */
+	readonly lines: KeyedLines
 	/** Files, and the findings on them instead of those in their lines; may be none. */
 	readonly anew: ReadonlyMap<string, readonly Finding[]>
 	readonly tally: Tally
-	/** By where their lines start. */
+	/** By the numbers of their lines. */
 	readonly #decoded: Map<number, readonly Finding[]>
 
 	private constructor(
-		lines: Buffer,
+		lines: KeyedLines,
 		tally: Tally,
 		anew: ReadonlyMap<string, readonly Finding[]> = new Map(),
 		decoded: Map<number, readonly Finding[]> = new Map(),
@@ -47,31 +51,33 @@ export class Filed {
 	}
 
 	/** From what another gave. */
-	static from(lines: Buffer, tally: Tally): Filed {
+	static from(lines: KeyedLines, tally: Tally): Filed {
 		return new Filed(lines, tally)
 	}
 
-	/** What `from` takes. */
+	/** Of what `from` takes. */
 	get bytes(): Buffer {
-		return this.anew.size === 0 ? this.lines : linesOf(this.all())
+		return (this.anew.size === 0 ? this.lines : linesOf(this.all())).bytes
 	}
 
 	all(): readonly Finding[] {
-		const found = [...this.#starts()].flatMap((start) => this.#known(start))
+		if (this.#decoded.size < this.lines.count)
+			for (const [number, line] of this.lines.all().entries())
+				if (!this.#decoded.has(number)) this.#decoded.set(number, JSON.parse(line))
+		const found = Array.from({ length: this.lines.count }, (_, number) => this.#known(number))
 		return this.anew.size === 0
-			? found
-			: sortFindings([...found, ...[...this.anew.values()].flat()])
+			? found.flat()
+			: sortFindings([...found.flat(), ...[...this.anew.values()].flat()])
 	}
 
 	/** All findings on each file that has one which is on some paths, related to one or mended in one. */
 	concerning(paths: Iterable<string>): readonly Finding[] {
 		const wanted = new Set(paths)
-		const starts = new Set<number>()
-		for (const path of wanted) for (const start of this.#startsWith(path)) starts.add(start)
-		const anew = [...this.anew.values()].filter((group) =>
-			group.some((each) => pathsIn(each).some((path) => wanted.has(path))),
-		)
-		return sortFindings([...starts].flatMap((start) => this.#known(start)).concat(...anew))
+		const names = (group: readonly Finding[]) =>
+			group.some((each) => pathsIn(each).some((path) => wanted.has(path)))
+		const numbers = new Set([...wanted].flatMap((path) => this.lines.named(path)))
+		const found = [...numbers].map((number) => this.#known(number))
+		return sortFindings([...found, ...this.anew.values()].filter(names).flat())
 	}
 
 	/** The same with other findings on some files. */
@@ -84,59 +90,42 @@ export class Filed {
 
 	/** The number of a file among the lines; null: it has none. */
 	placeOf(path: string): number | null {
-		const starts = [...this.#starts()]
-		const found = this.#startsWith(path).find((start) => this.#at(start)[0]?.path === path)
-		return found === undefined ? null : starts.indexOf(found)
+		return this.lines.named(path).find((number) => this.#at(number)[0]?.path === path) ?? null
 	}
 
 	/** The number of the first line of which the file comes after another. */
 	placeAfter(isAfter: (path: string) => boolean): number {
-		const starts = [...this.#starts()]
-		let [from, to] = [0, starts.length]
+		let [from, to] = [0, this.lines.count]
 		while (from < to) {
 			const middle = (from + to) >> 1
-			if (isAfter(this.#at(starts[middle] as number)[0]?.path ?? '')) to = middle
+			if (isAfter(this.#at(middle)[0]?.path ?? '')) to = middle
 			else from = middle + 1
 		}
 		return from
 	}
 
-	*#starts(): Generator<number> {
-		for (let start = 0; start < this.lines.length; start = this.lines.indexOf('\n', start) + 1)
-			yield start
-	}
-
-	/** Of the lines in which a path is named. */
-	#startsWith(path: string): readonly number[] {
-		const name = Buffer.from(`"path":${JSON.stringify(path)}`)
-		const starts: number[] = []
-		for (let at = this.lines.indexOf(name); at >= 0; ) {
-			const end = this.lines.indexOf('\n', at)
-			starts.push(this.lines.lastIndexOf('\n', at) + 1)
-			at = this.lines.indexOf(name, end)
-		}
-		return starts
-	}
-
 	/** None, if there are others on the file. */
-	#known(start: number): readonly Finding[] {
-		const group = this.#at(start)
+	#known(number: number): readonly Finding[] {
+		const group = this.#at(number)
 		return this.anew.has(group[0]?.path ?? '') ? [] : group
 	}
 
-	#at(start: number): readonly Finding[] {
-		const known = this.#decoded.get(start)
+	#at(number: number): readonly Finding[] {
+		const known = this.#decoded.get(number)
 		if (known) return known
-		const end = this.lines.indexOf('\n', start)
-		const found: readonly Finding[] = JSON.parse(this.lines.toString('utf8', start, end))
-		this.#decoded.set(start, found)
+		const found: readonly Finding[] = JSON.parse(this.lines.at(number))
+		this.#decoded.set(number, found)
 		return found
 	}
 }
 
-function linesOf(findings: readonly Finding[]): Buffer {
-	const lines = [...byPath(findings).values()].map((group) => `${JSON.stringify(group)}\n`)
-	return Buffer.from(lines.join(''))
+function linesOf(findings: readonly Finding[]): KeyedLines {
+	return KeyedLines.of(
+		[...byPath(findings).values()].map((group) => ({
+			keys: [...new Set(group.flatMap(pathsIn))],
+			text: JSON.stringify(group),
+		})),
+	)
 }
 
 /** A report of which the findings are decoded when they are asked for. */
@@ -177,13 +166,15 @@ export function tallyOf(findings: readonly Finding[]): Tally {
 	const errors = findings.filter(({ severity }) => severity === 'error').length
 	const fixes = findings.flatMap(({ fix }) => fix ?? [])
 	const safe = fixes.filter((fix) => fix.safe).length
+	const stale = findings.filter(({ rule }) => rule === 'index-fresh')
 	return {
 		files: new Set(findings.map(({ path }) => path)).size,
 		errors,
 		warnings: findings.length - errors,
 		safe,
 		unsafe: fixes.length - safe,
-		waiting: findings.filter(({ rule, fix }) => rule === 'index-fresh' && fix === undefined).length,
+		stale: stale.length,
+		waiting: stale.filter(({ fix }) => fix === undefined).length,
 	}
 }
 

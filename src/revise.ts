@@ -1,4 +1,4 @@
-import { type Affected, affectedBy } from './affected.ts'
+import type { Affected, Pairings } from './affected.ts'
 import type { BaselineByFile } from './baseline/read.ts'
 import { debtNow, mayFollow, type Owed, owedNow } from './baseline/revise.ts'
 import { openCorpora } from './check.ts'
@@ -39,18 +39,20 @@ export interface Revision {
  * columns of a finding come from the text itself. Where that does not tell the
  * whole, as with a new title, the answer is null and all is to be judged.
  *
+ * @param pairings  those of the contracts
  * @param baseline  that of the source
  * @param memory  what is known of the documents as they were
  */
 export function revised(
 	{ source, baseline }: { readonly source: Source; readonly baseline: BaselineByFile },
 	contracts: Contracts,
+	pairings: Pairings,
 	kit: Kit,
 	memory: Memory,
 	{ report, changed, wasThere, part }: Revision,
 ): FiledReport | null {
 	if (contracts.findings.length > 0) return null
-	const affected = affectedBy(contracts.contracts, changed.keys(), wasThere)
+	const affected = pairings.affectedBy(changed.keys(), wasThere)
 	if (mayFollow(baseline, () => report.excused.all(), wasThere)) return null
 	if (affected === null || isFirm(contracts, report, changed, affected)) return null
 	const judged = { ...contracts, contracts: contracts.contracts.filter((each) => !each.forEach) }

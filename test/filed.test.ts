@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { byPath, Filed, filed, tallyOf, unfiled } from '../src/filed.ts'
 import type { Finding } from '../src/finding.ts'
 import { sortFindings } from '../src/findings.ts'
+import { KeyedLines } from '../src/text/keyed-lines.ts'
 import { finding, placeIn, report } from './report/sample.ts'
 import { anyReport } from './report/unruly.ts'
 
@@ -16,7 +17,8 @@ const ALL = [
 ]
 const kept = (findings: readonly Finding[]) => {
 	const { bytes, tally } = Filed.of(findings)
-	return Filed.from(bytes, JSON.parse(JSON.stringify(tally)))
+	const lines = KeyedLines.from((start, length) => bytes.subarray(start, start + length))
+	return Filed.from(lines as KeyedLines, JSON.parse(JSON.stringify(tally)))
 }
 const subjects = (findings: readonly Finding[]) =>
 	findings.map(({ path, subject }) => [path, subject])

@@ -1,7 +1,6 @@
-import { crc32 } from 'node:zlib'
 import type { Memory, Remembered } from '../memory.ts'
+import { DamagedLine, type KeyedLine, KeyedLines } from '../text/keyed-lines.ts'
 import type { CacheFile } from './file.ts'
-import type { KeyedLine, Lines } from './lines.ts'
 
 /** More are forgotten, those first that no run asked for lately. */
 const MOST = 50_000
@@ -11,9 +10,8 @@ const FEW = 32
 
 /**
  * What earlier runs found out of documents, in one file: a line each, of which
- * those that are asked for are read when they are. A line is a key, a checksum of
- * the line without it, and what is remembered by the key; key and memory are JSON,
- * which has no tab.
+ * those that are asked for are read when they are. A line is a key and what is
+ * remembered by it, with a tab between them; both are JSON, which has none.
  */
 export class DocumentCache implements Memory {
 	readonly isOpen = true
@@ -21,8 +19,8 @@ export class DocumentCache implements Memory {
 	readonly #asked = new Map<string, Remembered>()
 	/** Lines as they are in the file, by their keys. */
 	#known = new Map<string, string>()
-	/** Null: there is none. */
-	#lines: Lines | null | undefined
+	/** Null: there are none. */
+	#lines: KeyedLines | null | undefined
 	#isWhole = false
 
 	/** @param file  with all that findings depend on besides the document in its key */
@@ -35,45 +33,56 @@ export class DocumentCache implements Memory {
 		const asked = this.#asked.get(key)
 		if (asked) return asked
 		const line = this.#line(key)
-		const found = line === null ? {} : rememberedIn(line)
+		const found = line === null ? {} : JSON.parse(line.slice(key.length + 1))
 		this.#asked.set(key, found)
 		return found
 	}
 
 	save(): void {
-		const asked = [...this.#asked].map(([key, found]): KeyedLine => [key, lineOf(key, found)])
-		if (asked.every(([key, line]) => this.#known.get(key) === line)) return
+		const asked = [...this.#asked].map(([key, found]) => lineOf(key, JSON.stringify(found)))
+		if (asked.every(({ keys: [key = ''], text }) => this.#known.get(key) === text)) return
 		this.#readAll()
-		const others = [...this.#known].filter(([key]) => !this.#asked.has(key))
+		const others = [...this.#known].flatMap(([key, text]) =>
+			this.#asked.has(key) ? [] : { keys: [key], text },
+		)
 		const room = Math.max(0, MOST - asked.length)
-		this.#file.writeLines([...asked, ...others.slice(0, room)])
+		const lines = KeyedLines.of([...asked, ...others.slice(0, room)])
+		this.#file.writeParts({ lines: lines.bytes })
 	}
 
 	#line(key: string): string | null {
 		if (this.#asked.size >= FEW) this.#readAll()
 		const known = this.#known.get(key)
 		if (known !== undefined || this.#isWhole) return known ?? null
-		if (this.#lines === undefined) this.#lines = this.#file.readLines()
-		const line = this.#lines?.of(key) ?? null
-		if (line !== null) this.#known.set(key, line)
-		return line
+		if (this.#lines === undefined) this.#lines = this.#file.readParts()?.lines?.lines() ?? null
+		const lines = this.#lines
+		if (lines === null) return null
+		for (const number of lines.named(key)) {
+			const line = undamaged(() => lines.at(number))
+			if (!line?.startsWith(`${key}\t`)) continue
+			this.#known.set(key, line)
+			return line
+		}
+		return null
 	}
 
 	#readAll(): void {
-		if (!this.#isWhole) this.#known = this.#file.allLines()
+		if (this.#isWhole) return
 		this.#isWhole = true
+		const lines = this.#file.readParts()?.lines?.lines()
+		const texts = undamaged(() => lines?.all()) ?? []
+		this.#known = new Map(texts.map((text) => [text.slice(0, text.indexOf('\t')), text]))
 	}
 }
 
-function lineOf(key: string, remembered: Remembered): string {
-	const json = JSON.stringify(remembered)
-	return `${key}\t${sumOf(key, json)}\t${json}`
-}
+const lineOf = (key: string, json: string): KeyedLine => ({ keys: [key], text: `${key}\t${json}` })
 
-/** Nothing, if the line is damaged. */
-function rememberedIn(line: string): Remembered {
-	const [key = '', sum, json = ''] = line.split('\t')
-	return sumOf(key, json) === sum ? JSON.parse(json) : {}
+/** Null: it is damaged. */
+function undamaged<T>(read: () => T): T | null {
+	try {
+		return read()
+	} catch (error) {
+		if (error instanceof DamagedLine) return null
+		throw error
+	}
 }
-
-const sumOf = (key: string, json: string): string => crc32(json, crc32(key)).toString(16)

@@ -1,5 +1,6 @@
 import {
 	closeSync,
+	constants,
 	fstatSync,
 	mkdirSync,
 	openSync,
@@ -13,29 +14,34 @@ import {
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { checksum } from '../text/checksum.ts'
-import { type KeyedLine, Lines, linesIn, tableLength, tableOf } from './lines.ts'
+import { KeyedLines } from '../text/keyed-lines.ts'
 
 /** Bytes; what is larger is neither read nor written. */
 const LARGEST = 64 * 2 ** 20
 
-/** Texts by their names. */
-export type Parts = Readonly<Record<string, Buffer>>
+/** Bytes that hold the head of a file. */
+const HEAD_BYTES = 2 ** 14
 
-/** Bytes that hold the head of a file and mostly the table of its lines. */
-const FIRST_BYTES = 2 ** 16
+/** A part of a file, read when it is asked for: most runs ask for few. */
+export interface Part {
+	/** All of it; null if it is damaged. */
+	bytes(): Buffer | null
+	/** If it is of keyed lines, these, of which only those that are asked for are read; null if it is damaged so far. */
+	lines(): KeyedLines | null
+}
 
-/** In place of a checksum of all, before the number of lines. */
-const BY_LINE = '-'
+/** Parts by their names. */
+export type Parts = Readonly<Record<string, Part>>
 
 /**
- * A file of the cache: one line that says what wrote it and the checksum of
- * the rest, then text, JSON mostly. What is damaged, of another version, too large or unreadable is
- * as if it were not there; nothing that goes wrong here is ever told.
+ * A file of the cache: one line that says what wrote it, one that names its parts
+ * with their lengths and checksums, then these, JSON mostly. What is damaged, of
+ * another version, too large or unreadable is as if it were not there; nothing that
+ * goes wrong here is ever told.
  */
 export class CacheFile {
 	readonly #where: () => string | null
 	readonly #key: string
-	#held: Buffer | null = null
 	#mark: string | null = null
 
 	/**
@@ -52,93 +58,72 @@ export class CacheFile {
 		return this.#mark
 	}
 
-	/** What was written, or null. */
+	/** What `write` wrote, or null. */
 	read(): unknown {
-		return this.#read((body) => JSON.parse(body.toString()))
-	}
-
-	/** Replaces the file in one step, unless it holds just this. */
-	write(content: unknown): void {
-		this.#write(Buffer.from(JSON.stringify(content)))
-	}
-
-	/** What `writeParts` wrote, nothing of it decoded, or null. */
-	readParts(): Parts | null {
-		return this.#read(partsIn)
-	}
-
-	/** The same with several texts, of which most runs ask for a few. */
-	writeParts(parts: Parts): void {
-		const lengths = Object.entries(parts).map(([name, { length }]) => [name, length])
-		const table = Buffer.from(`${JSON.stringify(lengths)}\n`)
-		this.#write(Buffer.concat([table, ...Object.values(parts)]))
-	}
-
-	#read<T>(decode: (body: Buffer) => T): T | null {
-		const bytes = this.#bytes()
-		if (bytes === null) return null
-		const end = bytes.indexOf('\n')
-		const body = bytes.subarray(end + 1)
-		const mark = markOf(body)
-		if (end < 0 || bytes.toString('utf8', 0, end) !== this.#head(mark)) return null
+		const bytes = this.readParts()?.json?.bytes()
+		if (!bytes) return null
 		try {
-			const content = decode(body)
-			this.#held = body
-			this.#mark = mark
-			return content
+			return JSON.parse(bytes.toString())
 		} catch {
 			return null
 		}
 	}
 
-	#write(body: Buffer): void {
-		if (!this.#held?.equals(body)) this.#replace(body, markOf(body))
+	/** Replaces the file in one step, unless it holds just this. */
+	write(content: unknown): void {
+		this.writeParts({ json: Buffer.from(JSON.stringify(content)) })
 	}
 
-	/** What `writeLines` wrote; null if there is none. */
-	readLines(): Lines | null {
-		const head = this.#part(0, FIRST_BYTES)
-		const end = head?.indexOf('\n') ?? -1
-		if (!head || end < 0) return null
-		const table = this.#tableAt(head.toString('utf8', 0, end))
-		if (table === null) return null
-		const start = end + 1 + table
-		const known = start <= head.length ? head.subarray(end + 1, start) : this.#part(end + 1, table)
-		if (known?.length !== table) return null
-		return new Lines(known, (at, length) => this.#part(start + at, length))
+	/** What `writeParts` wrote, or null. */
+	readParts(): Parts | null {
+		const first = this.#bytesAt(0, HEAD_BYTES)
+		const end = first?.indexOf('\n') ?? -1
+		const start = (first?.indexOf('\n', end + 1) ?? -1) + 1
+		if (!first || end < 0 || start === 0) return null
+		const table = first.subarray(end + 1, start)
+		const mark = markOf(table)
+		if (first.toString('utf8', 0, end) !== this.#head(mark)) return null
+		this.#mark = mark
+		let at = start
+		const parts = (JSON.parse(table.toString()) as [string, number, number][]).map(
+			([name, length, sum]) => {
+				at += length
+				return [name, this.#part(at - length, length, sum)] as const
+			},
+		)
+		return Object.fromEntries(parts)
 	}
 
-	/** All that `writeLines` wrote, by the keys. */
-	allLines(): Map<string, string> {
-		const bytes = this.#bytes()
-		const end = bytes?.indexOf('\n') ?? -1
-		const table = bytes && end >= 0 ? this.#tableAt(bytes.toString('utf8', 0, end)) : null
-		return linesIn(bytes && table !== null ? bytes.toString('utf8', end + 1 + table) : '')
+	/** The same with several parts. */
+	writeParts(parts: Readonly<Record<string, Buffer>>): void {
+		const table = Object.entries(parts).map(([name, bytes]) => [name, bytes.length, crc32(bytes)])
+		const line = Buffer.from(`${JSON.stringify(table)}\n`)
+		const mark = markOf(line)
+		const head = Buffer.from(`${this.#head(mark)}\n`)
+		this.#replace(Buffer.concat([head, line, ...Object.values(parts)]), mark)
 	}
 
-	/** Lines that tell themselves whether they are damaged. */
-	writeLines(lines: readonly KeyedLine[]): void {
-		const text = lines.map(([, line]) => `${line}\n`).join('')
-		this.#replace(Buffer.concat([tableOf(lines), Buffer.from(text)]), `${BY_LINE}${lines.length}`)
+	#part(start: number, length: number, sum: number): Part {
+		const read = (at: number, most: number) =>
+			this.#bytesAt(start + at, Math.min(most, length - at))
+		const bytes = () => {
+			const found = read(0, length)
+			return found?.length === length && crc32(found) === sum ? found : null
+		}
+		return { bytes, lines: () => KeyedLines.from(read) }
 	}
 
-	/** The length of the table of lines in bytes, if the head of the file is of such; else null. */
-	#tableAt(head: string): number | null {
-		const start = this.#head(BY_LINE)
-		const count = head.startsWith(start) ? head.slice(start.length) : ''
-		return /^\d{1,9}$/.test(count) ? tableLength(Number(count)) : null
-	}
-
-	/** At most so many bytes; null if there are none. */
-	#part(start: number, length: number): Buffer | null {
+	/** At most so many bytes; null if nothing can be read. */
+	#bytesAt(start: number, length: number): Buffer | null {
 		const path = this.#where()
 		if (path === null) return null
 		let file: number | null = null
 		try {
-			file = openSync(path, 'r')
-			const size = fstatSync(file).size
-			if (size > LARGEST || start >= size) return null
-			const bytes = Buffer.allocUnsafe(Math.min(length, size - start))
+			// A pipe is not waited for.
+			file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+			const { size } = fstatSync(file)
+			if (size > LARGEST) return null
+			const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - start)))
 			return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start))
 		} catch {
 			return null
@@ -147,31 +132,22 @@ export class CacheFile {
 		}
 	}
 
-	#bytes(): Buffer | null {
-		const path = this.#where()
-		if (path === null) return null
-		try {
-			return statSync(path).size > LARGEST ? null : readFileSync(path)
-		} catch {
-			return null
-		}
-	}
-
 	/** Without waiting for the disk: a torn file is seen and ignored. */
 	#replace(bytes: Buffer, mark: string): void {
 		const path = this.#where()
 		if (path === null) return
 		// Of what is not written nothing tells.
-		this.#held = null
 		this.#mark = null
 		if (bytes.length > LARGEST) return
+		if (holds(path, bytes)) {
+			this.#mark = mark
+			return
+		}
 		const temporary = `${path}.${checksum(`${Math.random()}`)}.tmp`
 		attempt(() => {
 			mkdirSync(dirname(path), { recursive: true })
-			const whole = Buffer.concat([Buffer.from(`${this.#head(mark)}\n`), bytes])
-			writeFileSync(temporary, whole, { flag: 'wx', mode: 0o600 })
+			writeFileSync(temporary, bytes, { flag: 'wx', mode: 0o600 })
 			renameSync(temporary, path)
-			this.#held = bytes
 			this.#mark = mark
 		}) || attempt(() => rmSync(temporary, { force: true }))
 	}
@@ -181,19 +157,16 @@ export class CacheFile {
 	}
 }
 
-/** A line of names and lengths, then the texts. */
-function partsIn(body: Buffer): Parts {
-	let at = body.indexOf('\n') + 1
-	const table = JSON.parse(body.toString('utf8', 0, at)) as [name: string, length: number][]
-	const parts = table.map(([name, length]) => {
-		at += length
-		return [name, body.subarray(at - length, at)] as const
-	})
-	return Object.fromEntries(parts)
+function holds(path: string, bytes: Buffer): boolean {
+	try {
+		return statSync(path).size === bytes.length && readFileSync(path).equals(bytes)
+	} catch {
+		return false
+	}
 }
 
 /** For damage, and to tell one run's content from another's. */
-export function markOf(bytes: Buffer): string {
+function markOf(bytes: Buffer): string {
 	return `${crc32(bytes).toString(16)}-${bytes.length.toString(16)}`
 }
 

@@ -25,7 +25,8 @@ export interface Latest {
 
 /** What was told last; null if that is not known. */
 export function latestIn(file: CacheFile): Latest | null {
-	const { latest, out, asked } = file.readParts() ?? {}
+	const parts = file.readParts()
+	const [latest, out, asked] = ['latest', 'out', 'asked'].map((name) => parts?.[name]?.bytes())
 	if (!latest || !out || !asked) return null
 	const { state, told, ...rest } = JSON.parse(latest.toString()) as Latest
 	const isTree = typeof state === 'object' && state !== null

@@ -1,7 +1,8 @@
 import { Filed, type FiledReport, filed, unfiled } from '../filed.ts'
 import type { Report } from '../finding.ts'
 import { type Source, UnreadableError } from '../source/types.ts'
-import type { CacheFile } from './file.ts'
+import { KeyedLines } from '../text/keyed-lines.ts'
+import type { CacheFile, Part } from './file.ts'
 import { FileIds } from './ids.ts'
 import { type Answers, changesIn, type TracedSource } from './trace.ts'
 
@@ -39,7 +40,7 @@ export class RunCache {
 
 	/** @param mayRename  files that moved may have gone elsewhere: that has a say in how findings are mended, not in what they are */
 	recall(source: Source, mayRename = false): Report | null {
-		const stored = this.#read()
+		const stored = this.#read(soundLines)
 		const changed = stored && changesIn(source, stored.answers, mayRename)
 		if (stored === null || changed === null) return null
 		const { answers, report } = stored
@@ -63,14 +64,18 @@ export class RunCache {
 		return this.#isKept ? this.#file.mark : null
 	}
 
-	/** The run with that mark, whatever changed since; null if there is another. */
+	/** The run with that mark, whatever changed since; null if there is another. What it gives throws `DamagedLine`. */
 	latest(mark: string): Pick<Stored, 'report' | 'answers'> | null {
-		const stored = this.#read()
+		const stored = this.#read((part) => part?.lines() ?? null)
 		return this.#file.mark === mark ? stored : null
 	}
 
-	#read(): Stored | null {
-		const { run, files, findings, excused } = this.#file.readParts() ?? {}
+	/** @param linesIn  null if they are damaged */
+	#read(linesIn: (part: Part | undefined) => KeyedLines | null): Stored | null {
+		const parts = this.#file.readParts()
+		const run = parts?.run?.bytes()
+		const lines = [parts?.files, parts?.findings, parts?.excused].map(linesIn)
+		const [files, findings, excused] = lines
 		if (!run || !files || !findings || !excused) return null
 		const { answers, report, contracts, tallies } = JSON.parse(run.toString())
 		return {
@@ -94,7 +99,7 @@ export class RunCache {
 		}
 		this.#file.writeParts({
 			run: Buffer.from(JSON.stringify(run)),
-			files: files.bytes,
+			files: files.lines.bytes,
 			findings: findings.bytes,
 			excused: excused.bytes,
 		})
@@ -120,7 +125,7 @@ export class RunCache {
 	/** What was printed of the report that was recalled, if it was printed in this way. */
 	printed(way: string): Buffer | null {
 		const { head, text } = (this.#stored && this.#printed.readParts()) ?? {}
-		return text && head?.toString() === this.#headOf(way) ? text : null
+		return head?.bytes()?.toString() === this.#headOf(way) ? (text?.bytes() ?? null) : null
 	}
 
 	/** Remembers how the report that was recalled is printed, unless that shows a file which nobody looked whether it changed. */
@@ -144,6 +149,12 @@ export class RunCache {
 		const more = shownBeyond(stored).map((path) => [path, idOf(source, path)] as const)
 		return { ...stored.answers, files: FileIds.of([...stored.answers.files, ...more]) }
 	}
+}
+
+/** Those of which nothing is damaged. */
+function soundLines(part: Part | undefined): KeyedLines | null {
+	const bytes = part?.bytes()
+	return bytes ? KeyedLines.from((start, length) => bytes.subarray(start, start + length)) : null
 }
 
 /** Of what cannot be read nothing is shown. */

@@ -1,3 +1,4 @@
+import { pairingsOf } from '../affected.ts'
 import { openBaselineByFile } from '../baseline/read.ts'
 import { Cache, type RunKind } from '../cache/cache.ts'
 import type { Latest, Told } from '../cache/latest.ts'
@@ -17,6 +18,7 @@ import { byCodePoint } from '../source/order.ts'
 import { NotPart, Objects, onlySome, partOf, partOfGit } from '../source/part.ts'
 import type { StagedSince } from '../source/staged.ts'
 import { UnreadableError } from '../source/types.ts'
+import { DamagedLine } from '../text/keyed-lines.ts'
 import { onlyBrought } from './check-run.ts'
 import { countsOf } from './exit-code.ts'
 import type { Io } from './io.ts'
@@ -27,6 +29,11 @@ import { memoryFor, withContracts } from './repository.ts'
 import { engine } from './root.ts'
 import { taped } from './told.ts'
 import type { Format } from './way.ts'
+
+/** Whether a part of the tree, or of what is remembered, does not do. */
+function isTooMuch(error: unknown): boolean {
+	return [NotPart, UnreadableError, DamagedLine].some((kind) => error instanceof kind)
+}
 
 /** Where a run of now stands, as far as it is known without looking at files. */
 export interface Standing {
@@ -50,7 +57,7 @@ export async function toldPartly(
 	try {
 		return await toldOf(latest, paths, standing, parsed, io, format)
 	} catch (error) {
-		if (error instanceof NotPart || error instanceof UnreadableError) return null
+		if (isTooMuch(error)) return null
 		throw error
 	}
 }
@@ -121,7 +128,7 @@ export async function toldOfStaged(
 	try {
 		return await stagedOf(latest, changes, standing, parsed, io, format)
 	} catch (error) {
-		if (error instanceof NotPart || error instanceof UnreadableError) return null
+		if (isTooMuch(error)) return null
 		throw error
 	}
 }
@@ -156,19 +163,13 @@ async function stagedOf(
 	}
 	const below = placeWith('base', before)
 	const place = { ...placeWith('index', now), change: { before: below, paths } }
-	// What hangs on the commit below is the same upon another that touched nothing of it.
 	const isAsked = history !== null || renames !== null
-	// git looks while the contracts are made.
-	const [touched, , { revise, contracts }] = await Promise.all([
-		isAsked ? touchedSince(root, ...upon) : null,
+	const looking = isAsked ? touchedSince(root, ...upon) : null
+	// While git looks.
+	const [, { revise, contracts }] = await Promise.all([
 		objects.fetchBeside([...before, ...now]),
 		reviserAt(place),
 	])
-	if (isAsked && touched === null) return null
-	// Nothing moved where all that commits touched is there before and after.
-	const isInPlace = touched && [...touched].every((path) => changes.rewritten?.has(path))
-	if (renames !== null && !isInPlace) return null
-	if (touched && isLookedBackAt(contracts, touched)) return null
 	const reportWith = (changed: ReadonlyMap<string, string>) => {
 		const asked = [...changed.keys()].filter((path) => files.get(path) !== undefined)
 		if (asked.length === 0) return latest.report
@@ -182,6 +183,13 @@ async function stagedOf(
 	const report = await withParser(() => reportWith(now))
 	const older = report && (await withParser(() => reportWith(before)))
 	if (report === null || older === null) return null
+	// What hangs on the commit below is the same upon another that touched nothing of it.
+	const touched = await looking
+	if (isAsked && touched === null) return null
+	// Nothing moved where all that commits touched is there before and after.
+	const isInPlace = touched && [...touched].every((path) => changes.rewritten?.has(path))
+	if (renames !== null && !isInPlace) return null
+	if (touched && isLookedBackAt(contracts, touched)) return null
 	const { io, tape } = taped(user, true)
 	const [here, there] = differing(report, older, paths)
 	const elsewhere = sizeOf(report) - here.findings.length
@@ -239,8 +247,11 @@ async function reviserAt(place: Place): Promise<{
 	const memory = memoryFor(repository)
 	const { contracts } = repository
 	const open = once(() => openBaselineByFile(place.source, contracts.config.path))
-	const revise = (revision: Revision) =>
-		revised({ source: place.source, baseline: open() }, contracts, kit, memory, revision)
+	const pairings = once(() => pairingsOf(contracts.contracts))
+	const revise = (revision: Revision) => {
+		const given = { source: place.source, baseline: open() }
+		return revised(given, contracts, pairings(), kit, memory, revision)
+	}
 	return { contracts, revise }
 }
 

@@ -15,7 +15,7 @@ const ENTRIES: readonly (readonly [string, string | null])[] = [
 	['', '18'],
 ]
 
-const kept = (ids: FileIds) => FileIds.from(ids.bytes)
+const kept = (ids: FileIds) => FileIds.from(ids.lines)
 
 describe('ids of files', () => {
 	it('are found by the paths, whatever these are', () => {

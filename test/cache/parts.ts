@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs'
-import { CacheFile, type Parts } from '../../src/cache/file.ts'
+import { CacheFile } from '../../src/cache/file.ts'
 
-/** Puts other texts into a file of the cache, so that it looks whole; false if it has none. */
-export function forgeParts(path: string, change: (parts: Parts) => Parts): boolean {
+/** What the documents of a cache are remembered by. */
+export const linesAt = (path: string): readonly string[] =>
+	fileAt(path).readParts()?.lines?.lines()?.all() ?? []
+
+function fileAt(path: string): CacheFile {
 	const [head = ''] = readFileSync(path, 'latin1').split('\n')
-	const file = new CacheFile(() => path, head.slice(head.indexOf(' ') + 1, head.lastIndexOf(' ')))
-	const parts = file.readParts()
-	if (parts) file.writeParts({ ...parts, ...change(parts) })
-	return parts !== null
+	return new CacheFile(() => path, head.slice(head.indexOf(' ') + 1, head.lastIndexOf(' ')))
+}
+
+/** Puts other parts into a file of the cache, so that it looks whole; false if it has none of them. */
+export function forgeParts(path: string, others: Readonly<Record<string, Buffer>>): boolean {
+	const file = fileAt(path)
+	const parts = Object.entries(file.readParts() ?? {})
+	if (!parts.some(([name]) => name in others)) return false
+	const kept = parts.map(([name, part]) => [name, others[name] ?? part.bytes() ?? Buffer.of()])
+	file.writeParts(Object.fromEntries(kept))
+	return true
 }

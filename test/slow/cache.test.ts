@@ -9,9 +9,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checksum } from '../../src/text/checksum.ts'
+import { KeyedLines } from '../../src/text/keyed-lines.ts'
 import { both, rulesIn } from '../cache/commands.ts'
-import { forgeParts } from '../cache/parts.ts'
+import { forgeParts, linesAt } from '../cache/parts.ts'
 import { runHere } from '../cli/run.ts'
 import { BAD, GOOD, smallRepository } from '../small-repository.ts'
 import { hideGit, repository, runGit, temporaryFolders, write } from '../source/folders.ts'
@@ -32,16 +32,13 @@ async function judged(): Promise<string> {
 
 /** Makes the cache say that no document has a finding. */
 function forge(root: string): void {
-	for (const name of FILES) {
-		const path = join(root, CACHE, name)
-		if (forgeParts(path, () => ({ findings: Buffer.of() }))) continue
-		const [head = '', ...lines] = readFileSync(path, 'utf8').split('\n')
-		const forged = lines.map((line) => {
-			const [key, , json] = line.split('\t')
-			return json && `${key}\t${checksum(key + withoutFindings(json))}\t${withoutFindings(json)}`
-		})
-		writeFileSync(path, [head, ...forged].join('\n'))
-	}
+	const [documents = '', run = ''] = FILES.map((name) => join(root, CACHE, name))
+	forgeParts(run, { findings: KeyedLines.of([]).bytes })
+	const lines = linesAt(documents).map((line) => {
+		const [key = '', json = ''] = line.split('\t')
+		return { keys: [key], text: `${key}\t${withoutFindings(json)}` }
+	})
+	forgeParts(documents, { lines: KeyedLines.of(lines).bytes })
 }
 
 const withoutFindings = (json: string): string =>
@@ -109,8 +106,9 @@ describe('a run with the cache finds what one without finds', () => {
 		const root = await judged()
 		const right = rulesIn(await both(root))
 		const damages: ((path: string, text: string) => void)[] = [
-			(path, text) => writeFileSync(path, text.slice(0, text.length / 2)),
-			(path, text) => writeFileSync(path, text.replace('"error"', '"warning"')),
+			(path, text) => writeFileSync(path, text.slice(0, text.length / 2), 'latin1'),
+			(path, text) => writeFileSync(path, text.replace('"error"', '"warning"'), 'latin1'),
+			(path, text) => writeFileSync(path, text.replace('"error"', '"ERROR"'), 'latin1'),
 			(path) => writeFileSync(path, 'doc-sync x y\n{'),
 			(path) => writeFileSync(path, Buffer.from([0xff, 0xfe, 0x0a])),
 			(path) => writeFileSync(path, ''),
@@ -122,7 +120,7 @@ describe('a run with the cache finds what one without finds', () => {
 		for (const damage of damages) {
 			for (const name of FILES) {
 				const path = join(root, CACHE, name)
-				damage(path, readFileSync(path, 'utf8'))
+				damage(path, readFileSync(path, 'latin1'))
 			}
 			expect(rulesIn(await both(root))).toEqual(right)
 		}
@@ -135,9 +133,10 @@ describe('a run with the cache finds what one without finds', () => {
 			const path = join(root, CACHE, name)
 			writeFileSync(
 				path,
-				readFileSync(path, 'utf8')
+				readFileSync(path, 'latin1')
 					.replace('doc-sync test', 'doc-sync 9.9.9')
 					.replace(/"findings":\[.*?\]/s, '"findings":[]'),
+				'latin1',
 			)
 		}
 		expect(rulesIn(await both(root))).toEqual(right)

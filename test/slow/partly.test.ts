@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KeyedLines } from '../../src/text/keyed-lines.ts'
 import { forgeParts } from '../cache/parts.ts'
 import { type Run, runHere } from '../cli/run.ts'
 import { BAD, GOOD, smallRepository } from '../small-repository.ts'
@@ -90,7 +91,7 @@ beforeAll(async () => {
 	await run()
 	await run()
 	for (const name of readdirSync(folder()))
-		kept.set(name, readFileSync(join(folder(), name), 'utf8'))
+		kept.set(name, readFileSync(join(folder(), name), 'latin1'))
 	expect([...kept.keys()]).toContain('told-worktree.json')
 }, 120_000)
 
@@ -108,12 +109,12 @@ async function isPartly(files: Readonly<Record<string, string | Buffer>>): Promi
 	const [first, plain] = [await run(), await run('--no-cache')]
 	expect(first).toEqual(plain)
 	const isSame = [...kept].every(
-		([name, text]) => readFileSync(join(folder(), name), 'utf8') === text,
+		([name, text]) => readFileSync(join(folder(), name), 'latin1') === text,
 	)
 	for (const [path, bytes] of before)
 		if (bytes === null) rmSync(join(here, path))
 		else writeFileSync(join(here, path), bytes)
-	for (const [name, text] of kept) writeFileSync(join(folder(), name), text)
+	for (const [name, text] of kept) writeFileSync(join(folder(), name), text, 'latin1')
 	return isSame
 }
 
@@ -182,9 +183,11 @@ describe('all is judged where they can:', () => {
 test('people read the same as of all, be their findings laid out again or not', async () => {
 	const pretty = (...args: string[]) => runHere(here, args, { XDG_CACHE_HOME: user as string })
 	const files = () =>
-		readdirSync(folder()).map((name) => [name, readFileSync(join(folder(), name), 'utf8')] as const)
+		readdirSync(folder()).map(
+			(name) => [name, readFileSync(join(folder(), name), 'latin1')] as const,
+		)
 	const putBack = (some: Iterable<readonly [string, string]>) => {
-		for (const [name, text] of some) writeFileSync(join(folder(), name), text)
+		for (const [name, text] of some) writeFileSync(join(folder(), name), text, 'latin1')
 	}
 	// What was written just now is not relied on.
 	await setTimeout(2_100)
@@ -243,7 +246,7 @@ test('what is staged is judged by what was staged before, which is committed now
 			readdirSync(join(own, 'doc-sync'))[0] as string,
 			'run-index.json',
 		)
-		forgeParts(file, () => ({ findings: Buffer.of() }))
+		forgeParts(file, { findings: KeyedLines.of([]).bytes })
 		stage(TEXT.replace('## Risks', '## Later on'))
 		const told = await staged()
 		expect(told.out).toContain('Risks')
@@ -260,7 +263,7 @@ test('with a baseline a document is judged alone, whether it has an entry or not
 		runHere(top, ['--format', 'json', '--staged', ...args], { XDG_CACHE_HOME: own })
 	const remembered = () => {
 		const [name] = readdirSync(join(own, 'doc-sync'))
-		return readFileSync(join(own, 'doc-sync', name as string, 'run-index.json'), 'utf8')
+		return readFileSync(join(own, 'doc-sync', name as string, 'run-index.json'), 'latin1')
 	}
 	try {
 		repository(top, {
