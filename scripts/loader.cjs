@@ -21,7 +21,7 @@ const { crc32 } = require('node:zlib')
 const LONGEST_HEAD = 1 << 16
 
 /** Milliseconds after which what was kept first is written again; then after twice the time, and so on. */
-const FIRST_INTERVAL = 1000
+const FIRST_INTERVAL = 60_000
 
 /**
  * @param {string} folder  that of the pieces; absolute

@@ -30,17 +30,22 @@ vm.Script = class extends vm.Script {
 	}
 }
 const { keptName, loaderOf } = require('./loader.cjs')
-const piece = loaderOf(__dirname, { small: 'pack.cjs' }, keptName(process))
-const says = piece(process.argv[2]).says()
+const short = { begin: 'short.cjs', end: 'other.cjs' }
+const piece = loaderOf(__dirname, { small: 'pack.cjs' }, short, keptName(process))
+const says = process.argv.slice(2).filter((each) => !each.startsWith('-')).map((name) => piece(name).says()).join()
 console.log(JSON.stringify({ says, known }))
 `
 
+const wrapped = (text: string) => `(function(exports,require,module,__piece){${text}\n})`
+
 const PIECES = {
 	'run.cjs': RUN,
-	'one.cjs':
+	'one.cjs': wrapped(
 		"const small = __piece('small')\nmodule.exports.says = () => 'one and ' + small.says()",
-	'other.cjs': "exports.says = () => 'other — ' + require('node:path').join('a', 'b')",
-	'pack.cjs': "module.exports = { small(exports) { exports.says = () => 'small' } }",
+	),
+	'other.cjs': wrapped("exports.says = () => 'other: ' + require('node:path').join('a', 'b')"),
+	'short.cjs': wrapped("exports.says = () => 'short and ' + __piece('small').says()"),
+	'pack.cjs': wrapped("module.exports = { small(exports) { exports.says = () => 'small' } }"),
 }
 
 function pieces(): string {
@@ -94,7 +99,7 @@ describe('what was compiled', () => {
 
 	it('is kept along with what others compiled', () => {
 		const { here } = kept()
-		const told = { says: 'other — a/b', known: { 'other.cjs': false } }
+		const told = { says: 'other: a/b', known: { 'other.cjs': false } }
 		expect(run(here, ['other.cjs'])).toEqual(told)
 		expect(run(here, ['other.cjs'])).toEqual({ ...told, known: { 'other.cjs': true } })
 		expect(run(here)).toEqual(KEPT)
@@ -163,6 +168,83 @@ describe('what was compiled', () => {
 		expect(run(here).says).toBe(ONE)
 		expect(run(here)).toEqual(KEPT)
 		expect(readdirSync(here).filter((name) => name.endsWith('.tmp'))).toEqual([])
+	})
+})
+
+interface Head {
+	readonly parts: Record<string, { first: number; last: number; length: number }>
+}
+
+function headOf(file: string): Head {
+	const text = readFileSync(file, 'latin1')
+	return JSON.parse(text.slice(text.indexOf(' ') + 1, text.indexOf('\n')))
+}
+
+/** Has all parts kept, and kept first, so many minutes ago. */
+function age(file: string, first: number, last: number): void {
+	const text = readFileSync(file, 'latin1')
+	const head = headOf(file)
+	for (const part of Object.values(head.parts)) {
+		part.first = Date.now() - first * 60_000
+		part.last = Date.now() - last * 60_000
+	}
+	const line = JSON.stringify(head)
+	const sum = crc32(line).toString(16).padStart(8, '0')
+	writeFileSync(file, `${sum} ${line}${text.slice(text.indexOf('\n'))}`, 'latin1')
+}
+
+describe('what was compiled for a short run', () => {
+	const names = (file: string) => Object.keys(headOf(file).parts).sort()
+
+	it('is kept apart from what a long one needs of the same files', () => {
+		const { here, file } = kept()
+		const told = { says: 'short and small', known: { 'short.cjs': false, 'pack.cjs': true } }
+		// The pack was loaded for another piece, after the short one.
+		expect(run(here, ['short.cjs'])).toEqual(told)
+		expect(run(here, ['short.cjs']).known).toEqual({ 'short.cjs': true, 'pack.cjs': true })
+		expect(names(file)).toEqual(['one.cjs', 'pack.cjs', 'short.cjs short'])
+	})
+
+	it('is not kept of a run that became a long one', () => {
+		const { here, file } = kept()
+		run(here, ['short.cjs', 'other.cjs'])
+		expect(names(file)).toEqual(['one.cjs', 'other.cjs', 'pack.cjs'])
+		run(here, ['short.cjs'])
+		expect(names(file)).toEqual(['one.cjs', 'other.cjs', 'pack.cjs', 'short.cjs short'])
+	})
+})
+
+describe('what was kept', () => {
+	it.each<[string, number, number, boolean]>([
+		['is written again after the first minute', 1.5, 1.5, true],
+		['is not before', 0.5, 0.5, false],
+		['is not before twice the time to the last time and a minute', 8, 4, false],
+		['is after', 10, 6, true],
+		['is not for a clock that went back', -5, -5, false],
+	])('%s', (_, first, last, isWritten) => {
+		const { here, file } = kept()
+		age(file, first, last)
+		const before = headOf(file)
+		expect(run(here)).toEqual(KEPT)
+		const [was, is] = [before, headOf(file)].map(({ parts }) => parts['one.cjs'])
+		expect(is?.first).toBe(was?.first)
+		expect((is?.last ?? 0) > (was?.last ?? 0)).toBe(isWritten)
+	})
+
+	it('has the functions then that were called since', () => {
+		const here = pieces()
+		const more = `const more = () => [${'1 + x,'.repeat(500)}].length`
+		const text = `exports.says = () => { if (process.env.MORE) { var x = 1; ${more}; return String(more()) } return 'less' }`
+		write(here, { 'one.cjs': wrapped(text) })
+		expect(run(here).says).toBe('less')
+		const file = keptFile(here) as string
+		const { length } = headOf(file).parts['one.cjs'] as { length: number }
+		age(file, 9, 9)
+		expect(run(here, ['one.cjs'], { MORE: '1' })).toEqual({
+			says: '500',
+			known: { 'one.cjs': true },
+		})
+		expect(headOf(file).parts['one.cjs']?.length).toBeGreaterThan(length + 500)
 	})
 })
 

@@ -118,6 +118,21 @@ async function isPartly(files: Readonly<Record<string, string | Buffer>>): Promi
 	return isSame
 }
 
+test('where lines of the latest run are damaged all is judged', async () => {
+	const file = join(folder(), 'run-worktree.json')
+	const whole = kept.get('run-worktree.json') as string
+	const places = (text: string) => [...whole.matchAll(RegExp(text, 'g'))].map(({ index }) => index)
+	// What is known of a file that changes, and a finding on it.
+	const damaged = [places(`"${BAD}"\\t`), places('"rule":"section-banned"')].flat()
+	expect(damaged.length).toBeGreaterThan(1)
+	const mended = BAD_TEXT.replace('## decision', '## Decision')
+	for (const at of damaged) {
+		writeFileSync(file, `${whole.slice(0, at + 2)}~${whole.slice(at + 3)}`, 'latin1')
+		expect(await isPartly({ [BAD]: mended }), String(at)).toBe(false)
+	}
+	expect(await isPartly({ [BAD]: mended })).toBe(true)
+})
+
 describe('documents that changed are judged alone where the others cannot tell the difference:', () => {
 	test.each<[string, Record<string, string | Buffer>]>([
 		['nothing is new', { [GOOD]: TEXT }],
