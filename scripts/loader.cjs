@@ -21,7 +21,7 @@ const { crc32 } = require('node:zlib')
 const LONGEST_HEAD = 1 << 16
 
 /** Milliseconds after which what was kept first is written again; then after twice the time, and so on. */
-const FIRST_INTERVAL = 60_000
+const FIRST_INTERVAL = 2_000
 
 /**
  * @param {string} folder  that of the pieces; absolute
@@ -37,12 +37,14 @@ function loaderOf(folder, packs, short, name) {
 	const loaded = new Map()
 	/** The piece that others are loaded for. */
 	let wanted = null
+	/** What is staged is judged by other functions than the work tree. */
+	const mode = process.argv.includes('--staged') ? 'staged' : 'tree'
 	let isNew = false
 
 	function functionIn(name) {
 		const bytes = readFileSync(join(folder, name))
 		const source = crc32(bytes)
-		const key = wanted === short.begin ? `${name} ${SHORT}` : name
+		const key = wanted === short.begin ? `${name}${SHORT}${mode}` : name
 		const cachedData = kept?.read(key, source)
 		// It is ASCII, and a function already.
 		const script = new Script(bytes.latin1Slice(), { filename: join(folder, name), cachedData })
@@ -77,7 +79,7 @@ function loaderOf(folder, packs, short, name) {
 	if (kept)
 		process.once('exit', () => {
 			if (loaded.has(short.end))
-				for (const key of scripts.keys()) if (key.endsWith(SHORT)) scripts.delete(key)
+				for (const key of scripts.keys()) if (key.includes(SHORT)) scripts.delete(key)
 			const bytes = isNew ? kept.withMore(scripts, loaded.keys()) : null
 			// First, as not every system replaces a file that is open.
 			kept.close()
@@ -86,8 +88,8 @@ function loaderOf(folder, packs, short, name) {
 	return piece
 }
 
-/** At the end of the name of what is kept for short runs. */
-const SHORT = 'short'
+/** Behind the name of a file in that of what is kept of it for short runs. */
+const SHORT = ' short '
 
 /** What earlier processes kept in a file: a line that names the parts, with its checksum before it, then the parts. */
 function keptIn(path) {
