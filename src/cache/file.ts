@@ -30,6 +30,14 @@ export interface Part {
 	lines(): KeyedLines | null
 }
 
+/** Gives at most so many bytes of a part; null if they are gone. */
+type Read = (start: number, length: number) => Buffer | null
+
+interface Bytes {
+	readonly bytes: Buffer
+	readonly version: string
+}
+
 /** Parts by their names. */
 export type Parts = Readonly<Record<string, Part>>
 
@@ -76,19 +84,22 @@ export class CacheFile {
 
 	/** What `writeParts` wrote, or null. */
 	readParts(): Parts | null {
-		const first = this.#bytesAt(0, HEAD_BYTES)
-		const end = first?.indexOf('\n') ?? -1
-		const start = (first?.indexOf('\n', end + 1) ?? -1) + 1
-		if (!first || end < 0 || start === 0) return null
-		const table = first.subarray(end + 1, start)
+		const { bytes, version } = this.#bytesAt(0, HEAD_BYTES) ?? {}
+		const end = bytes?.indexOf('\n') ?? -1
+		const start = (bytes?.indexOf('\n', end + 1) ?? -1) + 1
+		if (!bytes || end < 0 || start === 0) return null
+		const table = bytes.subarray(end + 1, start)
 		const mark = markOf(table)
-		if (first.toString('utf8', 0, end) !== this.#head(mark)) return null
+		if (bytes.toString('utf8', 0, end) !== this.#head(mark)) return null
 		this.#mark = mark
 		let at = start
 		const parts = (JSON.parse(table.toString()) as [string, number, number][]).map(
 			([name, length, sum]) => {
 				at += length
-				return [name, this.#part(at - length, length, sum)] as const
+				const begin = at - length
+				const read: Read = (from, most) =>
+					this.#bytesAt(begin + from, Math.min(most, length - from), version)?.bytes ?? null
+				return [name, partOf(read, length, sum)] as const
 			},
 		)
 		return Object.fromEntries(parts)
@@ -103,28 +114,23 @@ export class CacheFile {
 		this.#replace(Buffer.concat([head, line, ...Object.values(parts)]), mark)
 	}
 
-	#part(start: number, length: number, sum: number): Part {
-		const read = (at: number, most: number) =>
-			this.#bytesAt(start + at, Math.min(most, length - at))
-		const bytes = () => {
-			const found = read(0, length)
-			return found?.length === length && crc32(found) === sum ? found : null
-		}
-		return { bytes, lines: () => KeyedLines.from(read) }
-	}
-
-	/** At most so many bytes; null if nothing can be read. */
-	#bytesAt(start: number, length: number): Buffer | null {
+	/**
+	 * At most so many bytes, and what tells the file that they are in from one that
+	 * replaced it; null if nothing can be read, or if the file is no more that version.
+	 */
+	#bytesAt(start: number, length: number, version?: string): Bytes | null {
 		const path = this.#where()
 		if (path === null) return null
 		let file: number | null = null
 		try {
 			// A pipe is not waited for.
 			file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-			const { size } = fstatSync(file)
-			if (size > LARGEST) return null
+			const { size, ino, mtimeMs } = fstatSync(file)
+			const found = `${ino} ${mtimeMs} ${size}`
+			if (size > LARGEST || found !== (version ?? found)) return null
 			const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - start)))
-			return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start))
+			const count = readSync(file, bytes, 0, bytes.length, start)
+			return { bytes: bytes.subarray(0, count), version: found }
 		} catch {
 			return null
 		} finally {
@@ -155,6 +161,14 @@ export class CacheFile {
 	#head(mark: string): string {
 		return `doc-sync ${this.#key} ${mark}`
 	}
+}
+
+function partOf(read: Read, length: number, sum: number): Part {
+	const bytes = () => {
+		const found = read(0, length)
+		return found?.length === length && crc32(found) === sum ? found : null
+	}
+	return { bytes, lines: () => KeyedLines.from(read) }
 }
 
 function holds(path: string, bytes: Buffer): boolean {

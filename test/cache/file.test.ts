@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CacheFile } from '../../src/cache/file.ts'
-import { KeyedLines } from '../../src/text/keyed-lines.ts'
+import { DamagedLine, KeyedLines } from '../../src/text/keyed-lines.ts'
 import { temporaryFolders } from '../source/folders.ts'
 
 const folder = temporaryFolders()
@@ -77,6 +77,18 @@ describe('a file of the cache', () => {
 			expect(wrong, String(at)).toEqual([])
 			expect(partsIn(fileIn(here)).filter(([, part]) => part).length).toBeLessThan(3)
 		}
+	})
+
+	it('gives nothing of a file that replaced the one of which parts were asked for', () => {
+		const { here } = written()
+		const lines = (text: string) => KeyedLines.of([{ keys: ['k'], text }]).bytes
+		fileIn(here).writeParts({ one: Buffer.from('one'), lines: lines('old') })
+		const parts = fileIn(here).readParts()
+		const known = parts?.lines?.lines()
+		fileIn(here).writeParts({ one: Buffer.from('two'), lines: lines('new') })
+		expect(parts?.one?.bytes()).toBeNull()
+		expect(parts?.lines?.lines()).toBeNull()
+		expect(() => known?.at(0)).toThrow(DamagedLine)
 	})
 
 	it('gives nothing where it is cut off, no JSON, a folder or a pipe', () => {
