@@ -106,7 +106,7 @@ describe('the tarball', () => {
 			...['doc-sync.schema.json', 'exceptions.schema.json', 'report.schema.json'],
 			...['index', 'remark'].flatMap((name) => [`dist/${name}.js`, `dist/${name}.d.ts`]),
 			'dist/finding.d.ts',
-			...['first', 'judging', 'loader', 'others'].map((name) => `dist/lib/${name}.cjs`),
+			...['again', 'first', 'judging', 'loader', 'others'].map((name) => `dist/lib/${name}.cjs`),
 			'dist/third-party-licenses.txt',
 			...Object.values<string>(about.bin),
 			...below('rules/contracts', '.yml'),

@@ -66,7 +66,7 @@ beforeAll(async () => {
 	expect(JSON.parse(out)).toMatchObject({ findings: [] })
 	expect(JSON.parse(out).summary.debt).toBeGreaterThan(3)
 	for (const name of readdirSync(folder()))
-		kept.set(name, readFileSync(join(folder(), name), 'utf8'))
+		kept.set(name, readFileSync(join(folder(), name), 'latin1'))
 }, 60_000)
 
 afterAll(() => {
@@ -80,10 +80,10 @@ async function told(path: string, text: string): Promise<[string[], boolean]> {
 	const [first, plain] = [await run(), await run('--no-cache')]
 	expect(first).toEqual(plain)
 	const isPartly = [...kept].every(
-		([name, text]) => readFileSync(join(folder(), name), 'utf8') === text,
+		([name, text]) => readFileSync(join(folder(), name), 'latin1') === text,
 	)
 	writeFileSync(join(root, path), before)
-	for (const [name, text] of kept) writeFileSync(join(folder(), name), text)
+	for (const [name, text] of kept) writeFileSync(join(folder(), name), text, 'latin1')
 	const { findings } = JSON.parse(first.out) as { findings: { rule: string }[] }
 	return [findings.map(({ rule }) => rule), isPartly]
 }

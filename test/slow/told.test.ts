@@ -5,6 +5,7 @@ import {
 	readdirSync,
 	readFileSync,
 	realpathSync,
+	renameSync,
 	rmSync,
 	statSync,
 	symlinkSync,
@@ -47,6 +48,21 @@ function changeUnseen(path: string, from = '# RFC: ', to = '# RFD: '): void {
 const attributes = (text: string) => (root: string) => write(root, { '.gitattributes': text })
 const remove = (root: string, path: string) => rmSync(join(root, path))
 const GOOD_TEXT = smallRepository()[GOOD] as string
+
+/** Has a document lead to a file that is there, and to one that is not and that git would ignore. */
+const leadsTo = (path: string) => (root: string) => {
+	write(root, {
+		'doc-sync.yml': 'contracts:\n  rfc: { extends: rfc, links: true }\n',
+		'.gitignore': 'none*\n',
+		'lib/here.md': '# Here\n',
+		[GOOD]: `${GOOD_TEXT}\n[here](/lib/here.md) and [there](/${path}).\n`.replaceAll(
+			'](/',
+			`](${'../'.repeat(GOOD.split('/').length - 1)}`,
+		),
+	})
+	runGit(root, 'add', '.')
+	write(root, { 'new/later.txt': '' })
+}
 
 const SEEN: Record<string, Case> = {
 	'nothing changes': { change: () => {}, same: true },
@@ -129,6 +145,26 @@ const SEEN: Record<string, Case> = {
 			symlinkSync('../../secret', join(root, 'docs/rfc/x.md'))
 		},
 		change: (root) => remove(root, 'secret'),
+	},
+	'a file comes to be that a document leads to, and git ignores it': {
+		prepare: leadsTo('lib/none.md'),
+		change: (root) => write(root, { 'lib/none.md': '' }),
+	},
+	'a folder comes to be that a document leads into, and git ignores it': {
+		prepare: leadsTo('lib/none/none.md'),
+		change: (root) => write(root, { 'lib/none/none.md': '' }),
+	},
+	'a folder that git does not know has what a document leads to': {
+		prepare: leadsTo('new/none.md'),
+		change: (root) => write(root, { 'new/none.md': '' }),
+	},
+	'a folder in which a document misses a file becomes a link to one that has it': {
+		prepare: leadsTo('lib/none.md'),
+		change: (root) => {
+			renameSync(join(root, 'lib'), join(root, 'other'))
+			write(root, { 'other/none.md': '' })
+			symlinkSync('other', join(root, 'lib'))
+		},
 	},
 	'the contract changes': {
 		change: (root) =>
