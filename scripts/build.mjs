@@ -40,7 +40,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { examplesOnDemand, later, required } from './later.mjs'
-import { pack } from './pack.mjs'
+import { loadedWith, pack, pieceOf } from './pack.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
@@ -103,25 +103,6 @@ const AGAIN = /^src\/(?:cli\/(?:check-run|partly)|report\/again)\.ts$/
 
 /** What it loads besides where all is judged. */
 const JUDGING = /^src\/(?:cli\/judge-run|report\/pretty)\.ts$/
-
-/** The name of the piece that a file begins. */
-function pieceOf(file, outputs) {
-	const [path] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === file)
-	return basename(path)
-}
-
-/** The names of the pieces that are loaded along with files. */
-function loadedWith(files, outputs) {
-	const found = new Set()
-	const visit = (path) => {
-		if (found.has(path) || outputs[path] === undefined) return
-		found.add(path)
-		for (const each of outputs[path].imports) if (each.kind === 'import-statement') visit(each.path)
-	}
-	for (const [path, { entryPoint }] of Object.entries(outputs))
-		if (files.test(entryPoint ?? '')) visit(path)
-	return new Set([...found].map((path) => basename(path)))
-}
 
 async function split() {
 	const { outputFiles, metafile } = await build({

@@ -76,3 +76,26 @@ export function pack(files, folder, packs, short, loader) {
 /** After the line that names the interpreter. */
 const withLoader = (text) =>
 	text.replace(/^(#!.*\n)?/, (line) => `${line}const __piece=require("../lib/loader.cjs");`)
+
+/**
+ * The name of the piece that a file begins.
+ *
+ * @param outputs  those that esbuild tells of
+ */
+export function pieceOf(file, outputs) {
+	const [path] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === file)
+	return basename(path)
+}
+
+/** The names of the pieces that are loaded along with files. */
+export function loadedWith(files, outputs) {
+	const found = new Set()
+	const visit = (path) => {
+		if (found.has(path) || outputs[path] === undefined) return
+		found.add(path)
+		for (const each of outputs[path].imports) if (each.kind === 'import-statement') visit(each.path)
+	}
+	for (const [path, { entryPoint }] of Object.entries(outputs))
+		if (files.test(entryPoint ?? '')) visit(path)
+	return new Set([...found].map((path) => basename(path)))
+}
