@@ -80,7 +80,7 @@ function loaderOf(folder, packs, short, name) {
 		process.once('exit', () => {
 			if (loaded.has(short.end))
 				for (const key of scripts.keys()) if (key.includes(SHORT)) scripts.delete(key)
-			const bytes = isNew ? kept.withMore(scripts, loaded.keys()) : null
+			const bytes = isNew && mayWrite(folder) ? kept.withMore(scripts, loaded.keys()) : null
 			// First, as not every system replaces a file that is open.
 			kept.close()
 			if (bytes !== null) replace(join(folder, name), bytes)
@@ -172,6 +172,17 @@ function opened(path) {
 		return { file, head: { pieces: [...pieces], parts: { ...parts } }, start: end + 1 }
 	} catch {
 		return { ...NOTHING, file: file ?? null }
+	}
+}
+
+/** Where others installed the program, nothing is made that could not be kept. */
+function mayWrite(folder) {
+	const { accessSync } = require('node:fs')
+	try {
+		accessSync(folder, constants.W_OK)
+		return true
+	} catch {
+		return false
 	}
 }
 

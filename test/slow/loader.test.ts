@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
+	chmodSync,
 	cpSync,
 	existsSync,
 	mkdirSync,
@@ -27,6 +28,10 @@ vm.Script = class extends vm.Script {
 	constructor(text, options) {
 		super(text, options)
 		known[basename(options.filename)] = options.cachedData !== undefined && !this.cachedDataRejected
+	}
+	createCachedData() {
+		if (process.env.KEEPS_NOTHING) process.exitCode = 3
+		return super.createCachedData()
 	}
 }
 const { keptName, loaderOf } = require('./loader.cjs')
@@ -60,12 +65,13 @@ interface Told {
 	readonly known: Readonly<Record<string, boolean>>
 }
 
-function run(here: string, args: readonly string[] = ['one.cjs'], env = {}): Told {
+function run(here: string, args: readonly string[] = ['one.cjs'], env = {}, who = {}): Told {
 	const { NODE_OPTIONS: _, NODE_V8_COVERAGE: __, ...plain } = process.env
 	const done = spawnSync(process.execPath, [join(here, 'run.cjs'), ...args], {
 		encoding: 'utf8',
 		env: { ...plain, ...env },
 		timeout: 20_000,
+		...who,
 	})
 	expect([done.status, done.stderr]).toEqual([0, ''])
 	return JSON.parse(done.stdout)
@@ -273,6 +279,18 @@ describe('nothing is kept', () => {
 		rmSync(file)
 		expect(run(here, args, env)).toEqual(FRESH)
 		expect(keptFile(here)).toBeUndefined()
+	})
+
+	it('where the folder is of somebody else, nor is anything made to be kept', () => {
+		const { here, file } = kept()
+		age(file, 9, 9)
+		chmodSync(here, 0o555)
+		// Whoever may write everywhere becomes somebody who may not.
+		const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+		const { mtimeNs } = statSync(file, { bigint: true })
+		expect(run(here, ['one.cjs'], { KEEPS_NOTHING: '1' }, nobody)).toEqual(KEPT)
+		expect(statSync(file, { bigint: true }).mtimeNs).toBe(mtimeNs)
+		chmodSync(here, 0o755)
 	})
 
 	it('where it cannot be written', () => {
