@@ -115,15 +115,13 @@ function locationIn(text: Buffer): number | null {
 	return /^ {2}( *\d+:\d+) {2}/.exec(line)?.[1]?.length ?? null
 }
 
-/** A place of a finding that has all columns that places have. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colour is made of them
-const WIDEST = /^ {2}(?:\x1b\[\d+m)?\d/m
-
-/** Bytes in which there mostly is one. */
-const SOME = 2 ** 14
-
-const isWide = (text: Buffer): boolean =>
-	WIDEST.test(text.toString('latin1', 0, SOME)) || WIDEST.test(text.toString('latin1'))
+/** Whether a place of a finding has all columns that places have. */
+function isWide(text: Buffer): boolean {
+	const start = text.indexOf('\n') + 1
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: colour is made of them
+	const lead = /^ {2}(?:\x1b\[\d+m)?/.exec(text.toString('utf8', start, start + 80))?.[0]
+	return lead !== undefined && [...'123456789'].some((digit) => text.includes(`\n${lead}${digit}`))
+}
 
 const widest = (findings: readonly Finding[]): number =>
 	findings.reduce((most, each) => Math.max(most, locationOf(each).length), 0)

@@ -54,7 +54,9 @@ export class Disk {
 
 	/** The same as `typeOf`, without reading folders: for few files, or few of each folder, that is quicker. */
 	typeAlone(path: string): EntryType | null {
-		return this.isFolder(parentOf(path)) ? this.#typeByName(path) : null
+		const found = this.#typeByName(path)
+		// Where there is nothing, nothing depends on the folders above.
+		return found !== null && this.isFolder(parentOf(path)) ? found : null
 	}
 
 	/** Whether there is a folder, reached through no link; without reading it. */

@@ -14,6 +14,11 @@ export interface Differing {
 	readonly gone: readonly string[]
 }
 
+/** The same, and names that are neither in git's index nor ignored. */
+export interface Seen extends Differing {
+	readonly untracked: readonly string[]
+}
+
 /**
  * Asks git which tracked files differ in size, times, inode or kind from what its
  * index has. Null where it does not say, or would run programs for it.
@@ -43,9 +48,70 @@ export async function differing(root: string): Promise<Differing | null> {
 	return { written, gone }
 }
 
-/** Names that are neither in git's index nor ignored, as git prints them; null where it does not say. */
-export function untracked(root: string): Promise<readonly string[] | null> {
-	return names(root, ['ls-files', '-z', '--others', ...LISTED])
+/** The same, and what is not in the index, by two processes beside each other. */
+export async function seenApart(root: string): Promise<Seen | null> {
+	const [found, untracked] = await Promise.all([
+		differing(root),
+		names(root, ['ls-files', '-z', '--others', ...LISTED]),
+	])
+	return found && untracked && { ...found, untracked }
+}
+
+/**
+ * The same by one process. It compares the content of files whose times differ,
+ * too, and does not look whether a folder became a link; so it is for work trees of
+ * which `isSeenAtOnce` was true. Null also where something may have become of it
+ * by which it is not any more.
+ *
+ * @param isFile  whether a regular file stands at a path
+ */
+export async function seenAtOnce(
+	root: string,
+	isFile: (path: string) => boolean,
+): Promise<Seen | null> {
+	if (sep !== '/' || namesPrograms(root)) return null
+	const kinds = ['--modified', '--deleted', '--others', ...LISTED]
+	const fields = await names(root, ['ls-files', '-z', '-t', ...kinds])
+	if (fields === null) return null
+	const tagged = (tag: string) =>
+		fields.flatMap((field) => (field.startsWith(tag) ? field.slice(tag.length) : []))
+	const gone = new Set(tagged('R '))
+	// What is gone is modified as well.
+	const written = tagged('C ').filter((path) => !gone.has(path))
+	const seen = { written, gone: [...gone], untracked: tagged('? ') }
+	return written.every(isFile) && isPlainlySeen(seen) ? seen : null
+}
+
+/** Whether none of these files tells git what it takes for the same content, or what it ignores. */
+function isPlainlySeen({ written, untracked }: Seen): boolean {
+	return ![...written, ...untracked].some((path) =>
+		/(?:^|\/)\.git(?:attributes|ignore)$/.test(path),
+	)
+}
+
+/**
+ * Whether git sees with one process what it sees with two, as long as just these
+ * files differ from its index.
+ *
+ * A folder of tracked files in whose place a link stands is seen by that link,
+ * unless git ignores it. And of files that are not converted git finds the content
+ * to be the same only if the bytes are: to convert line endings leaves bytes out, so
+ * that of other bytes it does not make just as many, and encodings and the like come
+ * with attributes, which may not change.
+ *
+ * @param hidden  the tracked files that git ignores
+ */
+export function isSeenAtOnce(
+	seen: Seen,
+	hidden: readonly string[] | null,
+	isFile: (path: string) => boolean,
+): boolean {
+	return hidden?.length === 0 && seen.written.every(isFile) && isPlainlySeen(seen)
+}
+
+/** The tracked files that git would ignore if they were not; null where it does not say. */
+export function hiddenIn(root: string): Promise<readonly string[] | null> {
+	return names(root, ['ls-files', '-z', '--cached', '--ignored', ...LISTED])
 }
 
 async function names(root: string, args: readonly string[]): Promise<readonly string[] | null> {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
+import { once } from '../lazy.ts'
 import { git } from './git.ts'
 import { gitTopLevel } from './git-folder.ts'
 import { byCodePoint } from './order.ts'
@@ -27,6 +28,8 @@ export type GitListing =
 			readonly tracksModules: boolean
 			/** Those of the names that are not in git's index, as git printed them; null if git does not look at some of the others. */
 			readonly untracked: readonly string[] | null
+			/** The id of the content that git's index has of a file; null if it has none. */
+			readonly idOf: (path: string) => string | null
 	  }
 	| { readonly ok: false; readonly reason: string }
 
@@ -45,9 +48,12 @@ export function listWithGit(root: string): GitListing {
 	const names = isText
 		? lines.map((line) => fromText(nameIn(line)))
 		: chunks(answer.stdout).flatMap((line) => fromBytes(root, line.subarray(nameAt(line))))
+	const tracked = lines.filter((line) => line !== '' && !isUntracked(line))
+	const ids = once(() => new Map(tracked.map((line) => [nameIn(line), line.split(' ', 3)[2]])))
 	return {
 		ok: true,
 		names: inOrder(names),
+		idOf: (path) => ids().get(path) ?? null,
 		untracked: isText && lines.every(isLookedAt) ? lines.filter(isUntracked).map(nameIn) : null,
 		unreadable: unreadableFolders(root, answer.stderr),
 		// Untracked ones are left out above.

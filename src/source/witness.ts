@@ -1,14 +1,22 @@
 import { Disk, type EntryType, type LinkEntry } from './disk.ts'
-import { type Differing, differing, MOST_NAMES, untracked } from './git-clean.ts'
-import { indexStamp } from './index-stamp.ts'
+import {
+	differing,
+	hiddenIn,
+	isSeenAtOnce,
+	MOST_NAMES,
+	type Seen,
+	seenApart,
+	seenAtOnce,
+} from './git-clean.ts'
+import { indexNow, indexStamp } from './index-stamp.ts'
 import { isBarred, isPlain, parentOf } from './paths.ts'
 import { type Source, UnreadableError } from './types.ts'
 
 /**
  * What tells that a work tree answers as it did, without a look at each file of it.
  *
- * git's index has the size, times and inode of each tracked file, and one process
- * of git compares them. A file that was written to after an earlier run has a time
+ * git's index has the size, times and inode of each tracked file, and git compares
+ * them. A file that was written to after an earlier run has a time
  * of its last change that is later than that run; the index of that run was older
  * by more than two seconds, and is the same to this day, so none of the times in
  * it is that late. Hence a file that git does not name is as it was, whatever
@@ -31,6 +39,8 @@ export interface Witness {
 	readonly links: readonly (readonly [path: string, leads: LinkEntry])[]
 	/** But for those that are there as long as tracked files in them are, and those of which there is nothing. */
 	readonly folders: readonly (readonly [path: string, isThere: boolean])[]
+	/** One process of git tells all of this, and has little to compare. */
+	readonly isSeenAtOnce: boolean
 }
 
 /** What a run was given by its source. */
@@ -51,7 +61,8 @@ export interface Listed {
 	readonly links: ReadonlyMap<string, LinkEntry>
 	readonly disk: Disk
 	readonly identify: Source['identify']
-	readonly isTracked: (path: string) => boolean
+	/** The id of the content that git's index has of a file; null if it has none. */
+	readonly idOf: (path: string) => string | null
 	/** How many of the tracked files below a folder were not there. */
 	readonly gone: (folder: string) => number
 }
@@ -59,17 +70,19 @@ export interface Listed {
 /** Takes a witness at the end of a run; null if something is not as simple as it mostly is. */
 export async function witnessOf(tree: Listed, given: Given): Promise<Witness | null> {
 	const { disk } = tree
-	const found = await differing(disk.root)
+	const [found, hidden] = await Promise.all([differing(disk.root), hiddenIn(disk.root)])
 	if (found === null || tree.untracked.join('').length > MOST_NAMES) return null
 	if (!wereGone(tree, found.gone, given)) return null
 	const links = new Map(tree.links)
 	for (const [path] of given.files)
 		if (isOurs(path) && disk.typeOf(path) === 'link') links.set(path, disk.follow(path))
-	const stamps = stampsOf({ ...tree, links }, found, given)
+	const seen = { ...found, untracked: tree.untracked }
+	const vouchedFor = vouchedForIn({ ...tree, links }, seen, given)
+	const stamps = stampsOf({ ...tree, links }, vouchedFor, given)
 	if (stamps === null) return null
 	const sure = foldersOf(
 		[...given.files].flatMap(([path, id]) =>
-			id !== null && tree.isTracked(path) && disk.typeOf(path) === 'file' ? path : [],
+			id !== null && tree.idOf(path) !== null && disk.typeOf(path) === 'file' ? path : [],
 		),
 	)
 	const folders = given.folders.filter(
@@ -92,7 +105,39 @@ export async function witnessOf(tree: Listed, given: Given): Promise<Witness | n
 		],
 		links: [...links],
 		folders: folders.filter((each) => !isAbsent(each)),
+		isSeenAtOnce:
+			isSeenAtOnce(seen, hidden, (path) => isFileAt(disk, path)) &&
+			isQuicklyCompared(tree, seen, vouchedFor),
 	}
+}
+
+/** Bytes whose content git may compare each time. */
+const MOST_COMPARED = 2 ** 20
+
+/** Whether git has the very bytes of the files that it vouches for, and few to compare with those that differ from its index. */
+function isQuicklyCompared(
+	{ disk, idOf }: Listed,
+	{ written }: Seen,
+	vouchedFor: ReadonlyMap<string, string>,
+): boolean {
+	const bytes = written.reduce((sum, path) => sum + (disk.stamp(path)?.size ?? 0), 0)
+	return bytes <= MOST_COMPARED && [...vouchedFor].every(([path, id]) => idOf(path) === id)
+}
+
+/** The files that are as they were if git says so, with the ids of their bytes. */
+function vouchedForIn(
+	{ links, idOf }: Listed,
+	{ written }: Seen,
+	{ files }: Given,
+): ReadonlyMap<string, string> {
+	const doubtful = new Set(written)
+	return new Map(
+		[...files].flatMap(([path, id]) =>
+			id !== null && !links.has(path) && idOf(path) !== null && !doubtful.has(path)
+				? [[path, id]]
+				: [],
+		),
+	)
 }
 
 /** Of what is not there the outermost folder that is not there either. */
@@ -122,18 +167,16 @@ function wereGone({ disk, gone }: Listed, paths: readonly string[], { lists }: G
 
 /** Of the files that git cannot vouch for; null if one is not what was given. */
 function stampsOf(
-	tree: Listed,
-	{ written }: Differing,
+	{ disk, links, identify }: Listed,
+	vouchedFor: ReadonlyMap<string, string>,
 	{ files }: Given,
 ): Witness['stamps'] | null {
-	const { disk, links, identify, isTracked } = tree
-	const doubtful = new Set(written)
 	const stamps: [string, string | null][] = []
 	for (const [path, id] of files) {
 		const leads = links.get(path)
 		const file = leads?.target ?? path
-		const isVouchedFor = id === null ? leads : !leads && isTracked(path) && !doubtful.has(path)
-		if (!isOurs(path) || isVouchedFor) continue
+		const isSure = id === null ? leads : vouchedFor.has(path)
+		if (!isOurs(path) || isSure) continue
 		// In this order: what is written between the two has another stamp.
 		const stamp = disk.stamp(file)
 		const isSame = id === null ? disk.typeOf(path) === null : stamp && identify(path) === id
@@ -148,7 +191,7 @@ function stampsOf(
  * it did. Null if it does not otherwise.
  *
  * @param given  `GIT_INDEX_FILE`
- * @param soon  called where there will be some, mostly, while git is still looking
+ * @param soon  called while git is still looking, if there will be some, mostly, or if it looks longer than this takes
  */
 export async function changesSince(
 	root: string,
@@ -156,23 +199,41 @@ export async function changesSince(
 	witness: Witness,
 	soon: () => unknown = () => {},
 ): Promise<readonly string[] | null> {
-	if (indexStamp(root, given) !== witness.index) return null
-	const written = differing(root)
-	const answers = Promise.all([written, untracked(root)])
-	void written.then((found) => (found?.written.length ?? 0) > 0 && soon())
+	const index = indexNow(root, given)
+	if (!index?.settled || index.text !== witness.index) return null
+	const disk = new Disk(root)
+	const isAtOnce = witness.isSeenAtOnce && index.size <= LARGE
+	const answer = isAtOnce ? seenAtOnce(root, (path) => isFileAt(disk, path)) : seenApart(root)
 	// While git looks at the others.
-	const looked = changesSeen(new Disk(root), witness)
-	const [found, names] = await answers
-	if (looked === null || found === null || names === null) return null
+	const looked = changesSeen(disk, witness)
+	if (looked && (looked.length > 0 || index.size > SMALL)) soon()
+	const seen = await answer
+	if (looked === null || seen === null) return null
 	const known = new Set(witness.stamps.map(([path]) => path))
 	const isSame =
-		sameNames(names, witness.untracked) &&
-		sameNames(found.gone, witness.gone) &&
+		sameNames(seen.untracked, witness.untracked) &&
+		sameNames(seen.gone, witness.gone) &&
 		// What was staged meanwhile is unchanged to git, not to us.
 		indexStamp(root, given) === witness.index
 	if (!isSame) return null
 	const isAsked = (path: string) => !known.has(path) && witness.asked.includes(`//${path}//`)
-	return [...looked, ...found.written.filter(isAsked)]
+	return [...looked, ...seen.written.filter(isAsked)]
+}
+
+/** Bytes of git's index, some two thousand files; over as many it looks no longer than it takes to load what judges. */
+const SMALL = 2 ** 18
+
+/** Bytes of git's index; over more files two processes look quicker than one. */
+const LARGE = 2 ** 20
+
+/** False for what cannot be looked at as well. */
+function isFileAt(disk: Disk, path: string): boolean {
+	try {
+		return disk.typeAlone(path) === 'file'
+	} catch (error) {
+		if (error instanceof UnreadableError) return false
+		throw error
+	}
 }
 
 /** The same of what git does not look at. */

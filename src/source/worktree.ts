@@ -50,6 +50,8 @@ interface Listing {
 	readonly ownModules: boolean
 	/** As git printed them; null where git cannot tell what changed. */
 	readonly untracked: readonly string[] | null
+	/** The id of the content that git's index has of a file; null if it has none. */
+	readonly idOf: (path: string) => string | null
 }
 
 class FolderTree implements WorkTree {
@@ -166,10 +168,9 @@ class FolderTree implements WorkTree {
 	}
 
 	async witness(given: Given): Promise<Witness | null> {
-		const { untracked, unreadable, names, has } = this.#listing
+		const { untracked, unreadable, names, idOf } = this.#listing
 		const index = this.#index
 		if (index === null || untracked === null || unreadable.size > 0) return null
-		const others = new Set(untracked)
 		return witnessOf(
 			{
 				index,
@@ -177,7 +178,7 @@ class FolderTree implements WorkTree {
 				links: this.#links,
 				disk: this.#disk,
 				identify: (path) => this.identify(path),
-				isTracked: (path) => has(path) && !others.has(path),
+				idOf,
 				gone: (folder) => names(folder).length - this.list(folder).length,
 			},
 			given,
@@ -222,6 +223,7 @@ async function openListing(disk: Disk): Promise<Listing> {
 			failure: null,
 			ownModules: !answer.tracksModules,
 			untracked: answer.untracked,
+			idOf: answer.idOf,
 		}
 	}
 	const { Walk } = await import('./walk.ts')
@@ -233,6 +235,7 @@ async function openListing(disk: Disk): Promise<Listing> {
 		failure: answer?.reason ?? null,
 		ownModules: false,
 		untracked: null,
+		idOf: () => null,
 	}
 }
 

@@ -19,3 +19,7 @@ export function forgeParts(path: string, others: Readonly<Record<string, Buffer>
 	file.writeParts(Object.fromEntries(kept))
 	return true
 }
+
+/** What a part of a file of the cache says. */
+export const jsonAt = (path: string, name: string): unknown =>
+	JSON.parse(fileAt(path).readParts()?.[name]?.bytes()?.toString() ?? 'null')
