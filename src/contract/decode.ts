@@ -1,10 +1,29 @@
 import { fitting, optionsKind } from './fits.ts'
-import type { ChoicesKind, EntriesKind, Infer, Kind, ListKind, Prop } from './kinds.ts'
+import type { ChoicesKind, EntriesKind, Infer, Kind, ListKind, ObjectKind, Prop } from './kinds.ts'
 import type { MapEntry, MapTree, Tree } from './tree.ts'
 
 /** The plain value of a tree that was shaped by the same kind. Absent keys are absent in the value. */
 export function decode<const K>(kind: K, tree: Tree): Infer<K> {
 	return decodeTree(kind as Kind, tree) as Infer<K>
+}
+
+/**
+ * The plain value of a map, of which parts may be the very ones of another map that
+ * was decoded before, and so are not decoded again.
+ */
+export function decodeAfter<const K extends ObjectKind>(
+	kind: K,
+	tree: MapTree,
+	before: { readonly tree: MapTree; readonly value: Infer<K> },
+): Infer<K> {
+	const isKnown = (key: string) =>
+		before.tree.entries.get(key)?.value === tree.entries.get(key)?.value
+	const known = Object.entries(before.value as Record<string, unknown>)
+	const others = new Map([...tree.entries].filter(([key]) => !isKnown(key)))
+	return {
+		...Object.fromEntries(known.filter(([key]) => tree.entries.has(key) && isKnown(key))),
+		...decodeObject(kind.props as Props, others),
+	} as Infer<K>
 }
 
 function decodeTree(kind: Kind, tree: Tree): unknown {

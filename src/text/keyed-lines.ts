@@ -18,11 +18,13 @@ const HEAD = 3
 const WIDTH = 4
 /** Bytes that mostly hold the table. */
 const FIRST_BYTES = 2 ** 16
+/** Whoever asks for more lines will ask for many, which are read in one go. */
+const FEW = 16
 
 /**
  * Lines that are found by keys, a table before them: where each ends, its checksum,
  * the checksums of all keys, and of which line each is. As they lie in a file, to
- * find one takes the table and that line.
+ * find one takes the table and that line, and to find many takes all.
  */
 export class KeyedLines {
 	readonly #read: Read
@@ -33,6 +35,10 @@ export class KeyedLines {
 	readonly #sums: Uint32Array
 	readonly #keys: Uint32Array
 	readonly #numbers: Uint32Array
+	/** How many lines were read one by one. */
+	#single = 0
+	/** All lines, once many were asked for. */
+	#whole: Buffer | null = null
 
 	/** @param table  without the numbers before it */
 	private constructor(read: Read, count: number, table: Uint32Array) {
@@ -104,15 +110,22 @@ export class KeyedLines {
 	at(number: number): string {
 		const start = this.#ends[number - 1] ?? 0
 		const end = this.#ends[number] ?? start
-		return this.#text(number, this.#bytes(this.#start + start, end - start))
+		if (this.#single === FEW) this.#whole ??= this.#lines()
+		else this.#single += 1
+		const bytes = this.#whole?.subarray(start, end)
+		return this.#text(number, bytes ?? this.#bytes(this.#start + start, end - start))
 	}
 
 	/** All lines. Throws `DamagedLine`. */
 	all(): readonly string[] {
-		const bytes = this.bytes.subarray(this.#start)
+		const bytes = this.#lines()
 		return Array.from(this.#ends, (end, number) =>
 			this.#text(number, bytes.subarray(this.#ends[number - 1] ?? 0, end)),
 		)
+	}
+
+	#lines(): Buffer {
+		return this.#bytes(this.#start, this.#ends.at(-1) ?? 0)
 	}
 
 	#text(number: number, bytes: Buffer): string {

@@ -107,6 +107,20 @@ describe('a case', () => {
 		expect(found.variant(['b']).severity.get('all')).toBe('off')
 	})
 
+	it('shares the fields that it leaves alone with the contract', () => {
+		const found = contract(`${MORAL}\n  heard: { fields: { date: { required: false } } }`)
+		expect(found.variant(['told']).fields).toBe(found.fields)
+		expect(found.variant([]).fields).toBe(found.fields)
+		expect(found.variant(['heard', 'told']).fields.get('date')?.required).toBe(false)
+		expect(found.fields.get('date')?.required).toBe(true)
+	})
+
+	it('may remove what the contract asks', () => {
+		const found = contract('cases:\n  told: { sections: null }')
+		expect(found.variant([]).sections).not.toBeNull()
+		expect(found.variant(['told']).sections).toBeNull()
+	})
+
 	it('is built once for each set that holds', () => {
 		const found = contract(MORAL)
 		expect(found.variant(['told'])).toBe(found.variant(['told']))

@@ -75,6 +75,22 @@ describe('keyed lines', () => {
 		expect(read).toBeLessThan(2 ** 16 + 5_000 * 16 + 200)
 	})
 
+	it('are read in one go once many are asked for, and seen to be damaged then, too', () => {
+		const { bytes } = KeyedLines.of(
+			Array.from({ length: 200 }, (_, at) => ({ keys: [`k${at}`], text: `t${at}` })),
+		)
+		bytes[bytes.lastIndexOf('t150')] = 0x78
+		let reads = 0
+		const lines = KeyedLines.from((start, length) => {
+			reads += 1
+			return readFrom(bytes)(start, length)
+		})
+		for (let at = 0; at < 150; at++) expect(lines?.at(at)).toBe(`t${at}`)
+		expect(() => lines?.at(150)).toThrow(DamagedLine)
+		expect(lines?.at(199)).toBe('t199')
+		expect(reads).toBeLessThan(20)
+	})
+
 	it('are not taken for what they were where a byte is another', () => {
 		const { bytes } = KeyedLines.of(LINES)
 		for (let at = 0; at < bytes.length; at++) {

@@ -75,7 +75,7 @@ function contractFrom(compiling: Compiling, data: ContractData, whole: boolean):
 	const all = [data, ...(data.cases?.values() ?? [])]
 	const wildPaths = (key: 'beside' | 'ignore' | 'frozen') =>
 		compileWildPaths(compiling, key, data[key] ?? [], contract.fields)
-	const variant = variantsOf(compiling, whole)
+	const variant = variantsOf(compiling, { data, fields: () => contract.fields }, whole)
 	const contract: Contract = lazily<Contract>({
 		name: () => name,
 		summary: () => data.summary ?? '',

@@ -16,16 +16,20 @@ import { compileSections } from './sections.ts'
 /**
  * Builds what a contract asks once cases are laid on. `final`: these are all that
  * hold. `whole`: at once, so that all that is wrong is found; else each part when it
- * is first asked for, since most runs ask for few.
+ * is first asked for, since most runs ask for few. `fields`: they are these.
  */
 export function compileVariant(
 	compiling: Compiling,
 	data: ContractData,
-	{ final, whole }: { readonly final: boolean; readonly whole: boolean },
+	how: {
+		readonly final: boolean
+		readonly whole: boolean
+		readonly fields?: (() => ReadonlyMap<string, Field>) | undefined
+	},
 ): Variant {
 	const variant: Variant = lazily<Variant>({
-		fields: () => compileFields(compiling, data),
-		sections: () => (data.sections ? compileSections(compiling, data.sections, final) : null),
+		fields: how.fields ?? (() => compileFields(compiling, data)),
+		sections: () => (data.sections ? compileSections(compiling, data.sections, how.final) : null),
 		preface: () => compilePreface(compiling, data, variant.fields),
 		companions: () => compileCompanions(compiling, data, variant.fields),
 		waivers: () => compileWaivers(compiling, data, variant.fields),
@@ -35,7 +39,7 @@ export function compileVariant(
 		seal: () => compileSeal(compiling, data, variant.fields),
 		severity: () => compileSeverity(compiling, data),
 	})
-	return whole ? { ...variant } : variant
+	return how.whole ? { ...variant } : variant
 }
 
 function compilePreface(

@@ -1,23 +1,32 @@
 import { complete } from '../complete.ts'
 import { holds } from '../condition.ts'
-import { decode } from '../decode.ts'
+import { decode, decodeAfter } from '../decode.ts'
 import type { Issue } from '../issue.ts'
 import { merge, without } from '../merge.ts'
-import { contractKind } from '../schema.ts'
+import { type ContractData, contractKind } from '../schema.ts'
 import { type MapTree, type Path, partOf } from '../tree.ts'
-import type { Case, Contract, Variant } from '../types.ts'
+import type { Case, Contract, Field, Variant } from '../types.ts'
 import { quoted } from '../words.ts'
 import type { Budget } from './budget.ts'
 import type { Compiling } from './context.ts'
 import { compileVariant } from './variant.ts'
 
+/** A contract as it is without cases. */
+interface Plain {
+	readonly data: ContractData
+	readonly fields: () => ReadonlyMap<string, Field>
+}
+
 /** The contract with the named cases laid on, each combination built once; `whole` as in `compileVariant`. */
-export function variantsOf(compiling: Compiling, whole: boolean): Contract['variant'] {
+export function variantsOf(
+	compiling: Compiling,
+	plain: Plain,
+	whole: boolean,
+): Contract['variant'] {
 	const built = new Map<string, Variant>()
 	return (cases) => {
 		const key = JSON.stringify(cases)
-		const variant =
-			built.get(key) ?? layCases(compiling, { cases, where: '' }, { check: false, whole }).variant
+		const variant = built.get(key) ?? layPlain(compiling, cases, plain, whole)
 		built.set(key, variant)
 		return variant
 	}
@@ -30,17 +39,35 @@ interface Laid {
 	readonly variant: Variant
 }
 
+/** Lays cases on a contract that is checked already, or will be. */
+function layPlain(
+	compiling: Compiling,
+	cases: readonly string[],
+	plain: Plain,
+	whole: boolean,
+): Variant {
+	const tree = layTrees(compiling, { cases, where: '' }, false)
+	const data = decodeAfter(contractKind, tree, { tree: compiling.tree, value: plain.data })
+	// Most cases leave the fields as they are.
+	const fields = data.fields === plain.data.fields ? plain.fields : undefined
+	return compileVariant(compiling.over(tree, ''), data, { final: false, whole, fields })
+}
+
+/** The same to find what is wrong. */
+function layCases(compiling: Compiling, holding: Holding): Laid {
+	const tree = layTrees(compiling, holding, true)
+	const over = compiling.over(tree, holding.where)
+	const variant = compileVariant(over, decode(contractKind, tree), { final: true, whole: true })
+	return { compiling: over, variant }
+}
+
 /**
  * Lays cases on, in their order. What is wrong goes to the issues of the contract
  * if it is being checked; a case that cannot be laid on over the others is left out.
  */
-function layCases(
-	compiling: Compiling,
-	{ cases, where }: Holding,
-	{ check, whole }: { readonly check: boolean; readonly whole: boolean },
-): Laid {
+function layTrees(compiling: Compiling, { cases, where }: Holding, check: boolean): MapTree {
 	const bare = without(compiling.tree, 'cases')
-	const tree = cases.reduce((laid: MapTree, name) => {
+	return cases.reduce((laid: MapTree, name) => {
 		const piece = partOf(compiling.tree, ['cases', name])
 		if (piece?.kind !== 'map') return laid
 		const issues: Issue[] = []
@@ -50,9 +77,6 @@ function layCases(
 			compiling.failAt(at, subject, message + where, help)
 		return issues.length > 0 ? laid : next
 	}, bare)
-	const over = compiling.over(tree, where)
-	const variant = compileVariant(over, decode(contractKind, tree), { final: check, whole })
-	return { compiling: over, variant }
 }
 
 /** A set of cases that can hold together. */
@@ -78,9 +102,7 @@ export function checkVariants(
 		compiling.failKey(['cases'], 'cases', message, 'write fewer cases, or a smaller contract')
 		return
 	}
-	const all = [...sets.values()].map((each) =>
-		layCases(compiling, each, { check: true, whole: true }),
-	)
+	const all = [...sets.values()].map((each) => layCases(compiling, each))
 	const titles = new Set(
 		all.flatMap(({ variant }) => (variant.sections?.order ?? []).map(({ title }) => title)),
 	)
