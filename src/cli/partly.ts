@@ -13,7 +13,6 @@ import { withParser } from '../outline/index.ts'
 import { type Revision, revised } from '../revise.ts'
 import { Disk } from '../source/disk.ts'
 import { historyOf } from '../source/git-folder.ts'
-import { touchedSince } from '../source/linear.ts'
 import { byCodePoint } from '../source/order.ts'
 import { NotPart, Objects, onlySome, partOf, partOfGit } from '../source/part.ts'
 import type { StagedSince } from '../source/staged.ts'
@@ -144,13 +143,13 @@ async function stagedOf(
 	user: Io,
 	format: Format,
 ): Promise<Told | null> {
-	const { before, now, paths, upon } = changes
+	const { before, now, paths, touched, upon } = changes
 	if (base === null || before.size > MOST || now.size > MOST) return null
 	const cache = new Cache(() => base.folder, engine(user))
 	const latest = cache.run('index', [config]).latest(base.mark)
 	if (latest === null) return null
 	const { files, folders, history, renames } = latest.answers
-	const led = historyOf(root, upon[0])
+	const led = historyOf(root, upon)
 	if (history !== null && (history.reason !== null || history.key !== led)) return null
 	if (renames !== null && !renames.startsWith(`${led} `)) return null
 	const known = { files, folders: new Map(folders) }
@@ -163,13 +162,18 @@ async function stagedOf(
 	}
 	const below = placeWith('base', before)
 	const place = { ...placeWith('index', now), change: { before: below, paths } }
+	// What hangs on the commit below is the same upon another that touched nothing of it.
 	const isAsked = history !== null || renames !== null
-	const looking = isAsked ? touchedSince(root, ...upon) : null
+	if (isAsked && touched === null) return null
+	// Nothing moved where all that commits touched is there before and after.
+	const isInPlace = touched && [...touched].every((path) => changes.rewritten?.has(path))
+	if (renames !== null && !isInPlace) return null
 	// While git looks.
 	const [, { revise, contracts }] = await Promise.all([
 		objects.fetchBeside([...before, ...now]),
 		reviserAt(place),
 	])
+	if (isAsked && touched && isLookedBackAt(contracts, touched)) return null
 	const reportWith = (changed: ReadonlyMap<string, string>) => {
 		const asked = [...changed.keys()].filter((path) => files.get(path) !== undefined)
 		if (asked.length === 0) return latest.report
@@ -183,13 +187,6 @@ async function stagedOf(
 	const report = await withParser(() => reportWith(now))
 	const older = report && (await withParser(() => reportWith(before)))
 	if (report === null || older === null) return null
-	// What hangs on the commit below is the same upon another that touched nothing of it.
-	const touched = await looking
-	if (isAsked && touched === null) return null
-	// Nothing moved where all that commits touched is there before and after.
-	const isInPlace = touched && [...touched].every((path) => changes.rewritten?.has(path))
-	if (renames !== null && !isInPlace) return null
-	if (touched && isLookedBackAt(contracts, touched)) return null
 	const { io, tape } = taped(user, true)
 	const [here, there] = differing(report, older, paths)
 	const elsewhere = sizeOf(report) - here.findings.length

@@ -1,12 +1,10 @@
-import { isUtf8 } from 'node:buffer'
 import { gitBeside } from './git.ts'
+import { type Line, lineBetween } from './linear.ts'
 import { isBarred } from './paths.ts'
+import { DIFFERING, type Standing, standingIn } from './raw-diff.ts'
 
 /** Bytes of differences that git may print; beyond it, listing all is as quick. */
 const MOST = 2 ** 16
-
-/** What stands at a path that differs between a commit and git's index: its mode and git's id, or nothing. */
-export type Standing = readonly [path: string, before: string, now: string]
 
 /** What git's index held, by how it differed from a commit. */
 export interface Staged {
@@ -27,20 +25,11 @@ export interface StagedSince {
 	readonly paths: ReadonlySet<string>
 	/** The paths at which the commit below then differs from that below now; null: in more than the content of files, or something was staged that differs so. */
 	readonly rewritten: ReadonlySet<string> | null
-	/** The ids of the commit below then, and of that below now. */
-	readonly upon: readonly [then: string, now: string]
+	/** The paths that commits touched since, as `lineBetween` has them; null: nobody says. */
+	readonly touched: ReadonlySet<string> | null
+	/** The id of the commit below then. */
+	readonly upon: string
 }
-
-/** The options of `diff-index` and `diff-tree` that print what `standingIn` reads. */
-export const DIFFERING = [
-	'--relative',
-	'--no-renames',
-	// Else the repository's configuration could hide some of them.
-	'--ignore-submodules=none',
-	'--raw',
-	'--no-abbrev',
-	'-z',
-]
 
 /**
  * How the commit that is checked out, and what is staged upon it, differ from what
@@ -55,14 +44,15 @@ export async function stagedSince(
 ): Promise<StagedSince | null> {
 	const ask = (command: string, ...args: string[]) =>
 		gitBeside(root, [command, ...DIFFERING, ...args], MOST)
-	const [committed, staged] = await Promise.all([
-		head === upon ? null : ask('diff-tree', '-r', upon, head),
+	const [line, staged] = await Promise.all([
+		lineBetween(root, upon, head),
 		ask('diff-index', '--cached', upon),
 	])
-	if (!staged.ok || committed?.ok === false) return null
+	const apart = line === null ? await ask('diff-tree', '-r', upon, head) : null
+	if (!staged.ok || apart?.ok === false) return null
 	const [then, base, index] = [
 		differing,
-		committed === null ? [] : standingIn(committed.stdout),
+		apart === null ? (line as Line).differing : standingIn(apart.stdout),
 		standingIn(staged.stdout),
 	]
 	if (base === null || index === null) return null
@@ -75,7 +65,8 @@ export async function stagedSince(
 		before: new Map<string, string>(),
 		now: new Map<string, string>(),
 		paths: new Set<string>(),
-		upon: [upon, head] as const,
+		touched: line?.touched ?? null,
+		upon,
 		rewritten: [...then, ...base, ...index].every(([, was, now]) => isContent(was, now))
 			? new Set(base.map(([path]) => path))
 			: null,
@@ -99,20 +90,4 @@ const idIn = (standing: string): string => standing.slice(standing.indexOf(' ') 
 function isContent(one: string, other: string): boolean {
 	const [mode] = one.split(' ')
 	return other.startsWith(`${mode} `) && (mode === '100644' || mode === '100755')
-}
-
-/**
- * `:<mode> <mode> <id> <id> <status>`, NUL, the name, NUL; modes and ids before and
- * now. Null where a merge left something undecided, or a name is no UTF-8.
- */
-export function standingIn(stdout: Buffer): Standing[] | null {
-	if (!isUtf8(stdout)) return null
-	const tokens = stdout.toString().split('\0')
-	const found: Standing[] = []
-	for (let at = 0; at + 1 < tokens.length; at += 2) {
-		const [mode, modeNow, id, idNow, status] = (tokens[at] ?? '').slice(1).split(' ')
-		if (status === 'U') return null
-		found.push([tokens[at + 1] ?? '', `${mode} ${id}`, `${modeNow} ${idNow}`])
-	}
-	return found
 }

@@ -1,9 +1,15 @@
+import { chmodSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { touchedSince } from '../../src/source/linear.ts'
+import { git } from '../../src/source/git.ts'
+import { lineBetween } from '../../src/source/linear.ts'
+import { DIFFERING, standingIn } from '../../src/source/raw-diff.ts'
 import { repository, runGit, temporaryFolders, write } from './folders.ts'
 
 const folder = temporaryFolders()
+
+const touchedSince = async (root: string, from: string, to: string) =>
+	(await lineBetween(root, from, to))?.touched ?? null
 
 function commit(root: string, files: Record<string, string>, ...options: string[]): string {
 	write(root, files)
@@ -26,6 +32,30 @@ test('all that commits touched is told, also what they left as it was, relative 
 	expect(await touchedSince(join(root, 'docs'), first, last)).toEqual(
 		new Set(['b c.md', '\u00e9.md']),
 	)
+})
+
+test('how the last commit differs is what all of them did, as git tells it of the two', async () => {
+	const root = repository(folder())
+	const names = ['a.md', 'docs/b.md', '\x01c \n.md', ':100644 d', 'e.md', 'f.md']
+	const first = commit(root, Object.fromEntries(names.map((name) => [name, `${name}\n`])))
+	commit(root, { 'a.md': '2', '\x01c \n.md': '2', 'new.md': '', 'short.md': '' })
+	rmSync(join(root, 'short.md'))
+	rmSync(join(root, 'e.md'))
+	commit(root, { 'a.md': '3', ':100644 d': '2' })
+	commit(root, {})
+	chmodSync(join(root, 'f.md'), 0o755)
+	rmSync(join(root, 'docs/b.md'))
+	symlinkSync('../a.md', join(root, 'docs/b.md'))
+	const last = commit(root, { '\x01c \n.md': '\x01c \n.md\n' })
+	for (const at of [root, join(root, 'docs')]) {
+		const told = await lineBetween(at, first, last)
+		const answer = git(at, ['diff-tree', ...DIFFERING, '-r', first, last])
+		const whole = answer.ok ? standingIn(answer.stdout) : null
+		expect(whole?.length).toBe(at === root ? 6 : 1)
+		expect(new Set(told?.differing)).toEqual(new Set(whole))
+	}
+	const { touched } = (await lineBetween(root, first, last)) ?? {}
+	expect(touched).toEqual(new Set([...names, 'new.md', 'short.md']))
 })
 
 test('nothing is told of a merge, of another line, backwards, and of what git does not know', async () => {
