@@ -12,7 +12,7 @@
  * run has its own, without what only long ones need. What is kept has the functions
  * that were called until then; so it is written again at ever longer intervals.
  */
-const { closeSync, constants, fstatSync, openSync, readFileSync, readSync } = require('node:fs')
+const { closeSync, constants, fstatSync, openSync, readSync } = require('node:fs')
 const { join } = require('node:path')
 const { Script } = require('node:vm')
 const { crc32 } = require('node:zlib')
@@ -42,12 +42,13 @@ function loaderOf(folder, packs, short, name) {
 	let isNew = false
 
 	function functionIn(name) {
-		const bytes = readFileSync(join(folder, name))
+		const bytes = contentOf(join(folder, name))
 		const source = crc32(bytes)
+		// It is ASCII, and a function already.
+		const text = bytes.latin1Slice()
 		const key = wanted === short.begin ? `${name}${SHORT}${mode}` : name
 		const cachedData = kept?.read(key, source)
-		// It is ASCII, and a function already.
-		const script = new Script(bytes.latin1Slice(), { filename: join(folder, name), cachedData })
+		const script = new Script(text, { filename: join(folder, name), cachedData })
 		const isKept = cachedData !== undefined && !script.cachedDataRejected
 		if (!isKept || kept.isDue(key)) isNew = true
 		scripts.set(key, { script, source })
@@ -95,7 +96,7 @@ const SHORT = ' short '
 function keptIn(path) {
 	const { file, head, start } = opened(path)
 
-	/** What was compiled of a file whose content has that checksum. */
+	/** What was compiled of a file whose content has that checksum, until more is read. */
 	function read(name, source) {
 		const part = head.parts[name]
 		return part?.source === source ? bytesOf(part) : undefined
@@ -103,9 +104,8 @@ function keptIn(path) {
 
 	function bytesOf({ at, length, sum }) {
 		try {
-			const bytes = Buffer.allocUnsafe(length)
-			const count = readSync(file, bytes, 0, length, start + at)
-			return count === length && crc32(bytes) === sum ? bytes : undefined
+			const bytes = readInto(roomFor(length), file, start + at)
+			return bytes !== null && crc32(bytes) === sum ? bytes : undefined
 		} catch {
 			return undefined
 		}
@@ -136,7 +136,7 @@ function keptIn(path) {
 			}
 			for (const [name, part] of Object.entries(head.parts)) {
 				const bytes = scripts.has(name) ? undefined : bytesOf(part)
-				if (bytes) add(name, part.source, bytes, part)
+				if (bytes) add(name, part.source, Buffer.from(bytes), part)
 			}
 			const all = { pieces: [...new Set([...head.pieces, ...pieces])], parts }
 			const line = Buffer.from(JSON.stringify(all))
@@ -154,6 +154,40 @@ function keptIn(path) {
 	return { pieces: new Set(head.pieces), read, isDue, withMore, close }
 }
 
+let room = Buffer.allocUnsafeSlow(1 << 20)
+
+/**
+ * Memory to read into, the same each time: to be given new memory can take ten times
+ * as long as to read. What was read into it before is gone.
+ */
+function roomFor(length) {
+	if (room.length < length) room = Buffer.allocUnsafeSlow(length)
+	return room.subarray(0, length)
+}
+
+/** All of a file, until more is read. */
+function contentOf(path) {
+	const file = openSync(path)
+	try {
+		const bytes = readInto(roomFor(fstatSync(file).size), file, 0)
+		if (bytes === null) throw new Error(`${path} cannot be read`)
+		return bytes
+	} finally {
+		closeSync(file)
+	}
+}
+
+/** Null where less is there. */
+function readInto(bytes, file, start) {
+	let done = 0
+	while (done < bytes.length) {
+		const count = readSync(file, bytes, done, bytes.length - done, start + done)
+		if (count === 0) return null
+		done += count
+	}
+	return bytes
+}
+
 const NOTHING = { file: null, head: { pieces: [], parts: {} }, start: 0 }
 
 function opened(path) {
@@ -161,8 +195,7 @@ function opened(path) {
 	try {
 		// A pipe is not waited for.
 		file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
-		const bytes = Buffer.alloc(Math.min(LONGEST_HEAD, fstatSync(file).size))
-		readSync(file, bytes, 0, bytes.length, 0)
+		const bytes = readInto(roomFor(Math.min(LONGEST_HEAD, fstatSync(file).size)), file, 0)
 		const end = bytes.indexOf('\n')
 		const line = bytes.subarray(9, end)
 		if (end < 9 || Number.parseInt(bytes.toString('latin1', 0, 8), 16) !== crc32(line))

@@ -19,8 +19,8 @@ import { KeyedLines } from '../text/keyed-lines.ts'
 /** Bytes; what is larger is neither read nor written. */
 const LARGEST = 64 * 2 ** 20
 
-/** Bytes that hold the head of a file. */
-const HEAD_BYTES = 2 ** 14
+/** What the head of a file is read into, each time the same: new memory takes longer than to read. */
+const head = Buffer.allocUnsafeSlow(2 ** 14)
 
 /** A part of a file, read when it is asked for: most runs ask for few. */
 export interface Part {
@@ -84,7 +84,7 @@ export class CacheFile {
 
 	/** What `writeParts` wrote, or null. */
 	readParts(): Parts | null {
-		const { bytes, version } = this.#bytesAt(0, HEAD_BYTES) ?? {}
+		const { bytes, version } = this.#bytesAt(0, head.length, undefined, head) ?? {}
 		const end = bytes?.indexOf('\n') ?? -1
 		const start = (bytes?.indexOf('\n', end + 1) ?? -1) + 1
 		if (!bytes || end < 0 || start === 0) return null
@@ -118,7 +118,7 @@ export class CacheFile {
 	 * At most so many bytes, and what tells the file that they are in from one that
 	 * replaced it; null if nothing can be read, or if the file is no more that version.
 	 */
-	#bytesAt(start: number, length: number, version?: string): Bytes | null {
+	#bytesAt(start: number, length: number, version?: string, into?: Buffer): Bytes | null {
 		const path = this.#where()
 		if (path === null) return null
 		let file: number | null = null
@@ -128,7 +128,7 @@ export class CacheFile {
 			const { size, ino, mtimeMs } = fstatSync(file)
 			const found = `${ino} ${mtimeMs} ${size}`
 			if (size > LARGEST || found !== (version ?? found)) return null
-			const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - start)))
+			const bytes = into ?? Buffer.allocUnsafe(Math.max(0, Math.min(length, size - start)))
 			const count = readSync(file, bytes, 0, bytes.length, start)
 			return { bytes: bytes.subarray(0, count), version: found }
 		} catch {

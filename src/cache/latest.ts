@@ -1,5 +1,6 @@
 import type { Staged } from '../source/staged.ts'
 import type { Witness } from '../source/witness.ts'
+import { KeyedLines } from '../text/keyed-lines.ts'
 import type { CacheFile } from './file.ts'
 
 /** What a run told its user. */
@@ -26,25 +27,23 @@ export interface Latest {
 /** What was told last; null if that is not known. */
 export function latestIn(file: CacheFile): Latest | null {
 	const parts = file.readParts()
-	const [latest, out, asked] = ['latest', 'out', 'asked'].map((name) => parts?.[name]?.bytes())
+	const [latest, out] = ['latest', 'out'].map((name) => parts?.[name]?.bytes())
+	const asked = parts?.asked?.lines()
 	if (!latest || !out || !asked) return null
 	const { state, told, ...rest } = JSON.parse(latest.toString()) as Latest
 	const isTree = typeof state === 'object' && state !== null
 	return { ...rest, state: isTree ? { ...state, asked } : state, told: { ...told, out } }
 }
 
-/** Keeps it; its two long texts as they are, since most runs do not look into them. */
+/** Keeps it; what is long as it is, since most runs do not look into it. */
 export function keepLatest(file: CacheFile, { state, told, ...rest }: Latest): void {
 	const isTree = typeof state === 'object' && state !== null
 	const { out, ...others } = told
-	const { asked = '', ...seen } = isTree ? state : {}
+	const { asked = KeyedLines.of([]), ...seen } = isTree ? state : {}
 	const latest = { ...rest, state: isTree ? seen : state, told: others }
 	file.writeParts({
 		latest: Buffer.from(JSON.stringify(latest)),
-		out: bytesOf(out),
-		asked: bytesOf(asked),
+		out: typeof out === 'string' ? Buffer.from(out) : out,
+		asked: asked.bytes,
 	})
 }
-
-const bytesOf = (text: string | Buffer): Buffer =>
-	typeof text === 'string' ? Buffer.from(text) : text

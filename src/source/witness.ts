@@ -1,3 +1,4 @@
+import { DamagedLine, KeyedLines } from '../text/keyed-lines.ts'
 import { Disk, type EntryType, type LinkEntry } from './disk.ts'
 import {
 	differing,
@@ -32,8 +33,8 @@ export interface Witness {
 	readonly types: readonly (EntryType | null)[]
 	/** Tracked files that are gone. */
 	readonly gone: readonly string[]
-	/** Files whose content was asked for, each between two `//`. */
-	readonly asked: string | Buffer
+	/** Files whose content was asked for, as JSON, by their paths. */
+	readonly asked: KeyedLines
 	/** Those of them that git cannot vouch for; null: there is nothing, of the file or a folder that it would be in; empty: its stamp was too new to be trusted. */
 	readonly stamps: readonly (readonly [path: string, stamp: string | null])[]
 	readonly links: readonly (readonly [path: string, leads: LinkEntry])[]
@@ -98,7 +99,7 @@ export async function witnessOf(tree: Listed, given: Given): Promise<Witness | n
 		untracked: tree.untracked,
 		types: tree.untracked.map((path) => typeOf(disk, path)),
 		gone: found.gone,
-		asked: `//${asked.join('//')}//`,
+		asked: KeyedLines.of(asked.map((path) => ({ keys: [path], text: JSON.stringify(path) }))),
 		stamps: [
 			...stamps.filter(([, stamp]) => stamp !== null),
 			...[...absent].map((path) => [path, null] as const),
@@ -216,8 +217,23 @@ export async function changesSince(
 		// What was staged meanwhile is unchanged to git, not to us.
 		indexStamp(root, given) === witness.index
 	if (!isSame) return null
-	const isAsked = (path: string) => !known.has(path) && witness.asked.includes(`//${path}//`)
-	return [...looked, ...seen.written.filter(isAsked)]
+	const asked = askedOf(
+		witness,
+		seen.written.filter((path) => !known.has(path)),
+	)
+	return asked && [...looked, ...asked]
+}
+
+/** Those of some files whose content was asked for; null if that cannot be read. */
+function askedOf({ asked }: Witness, paths: readonly string[]): readonly string[] | null {
+	const isAsked = (path: string) =>
+		asked.named(path).some((number) => asked.at(number) === JSON.stringify(path))
+	try {
+		return paths.filter(isAsked)
+	} catch (error) {
+		if (error instanceof DamagedLine) return null
+		throw error
+	}
 }
 
 /** Bytes of git's index, some two thousand files; over as many it looks no longer than it takes to load what judges. */

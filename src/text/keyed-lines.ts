@@ -16,8 +16,6 @@ export class DamagedLine extends Error {}
 const HEAD = 3
 /** Bytes of a number. */
 const WIDTH = 4
-/** Bytes that mostly hold the table. */
-const FIRST_BYTES = 2 ** 16
 /** Whoever asks for more lines will ask for many, which are read in one go. */
 const FEW = 16
 
@@ -76,13 +74,12 @@ export class KeyedLines {
 
 	/** From what has `bytes`; null if they are damaged. */
 	static from(read: Read): KeyedLines | null {
-		const first = read(0, FIRST_BYTES)
-		if (first === null || first.length < HEAD * WIDTH) return null
-		const [sum = 0, count = 0, keys = 0] = numbersOf(first.subarray(0, HEAD * WIDTH))
-		const length = 2 * (count + keys) * WIDTH
 		const start = HEAD * WIDTH
-		const isThere = start + length <= first.length
-		const table = isThere ? first.subarray(start, start + length) : read(start, length)
+		const head = read(0, start)
+		if (head?.length !== start) return null
+		const [sum = 0, count = 0, keys = 0] = numbersOf(head)
+		const length = 2 * (count + keys) * WIDTH
+		const table = read(start, length)
 		if (table?.length !== length || crc32(table) !== sum) return null
 		return new KeyedLines(read, count, numbersOf(table))
 	}
@@ -144,4 +141,7 @@ const bytesOf = (numbers: Uint32Array): Buffer =>
 	Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength)
 
 /** In the byte order of this machine, which wrote them. */
-const numbersOf = (bytes: Buffer): Uint32Array => new Uint32Array(new Uint8Array(bytes).buffer)
+function numbersOf(bytes: Buffer): Uint32Array {
+	const { buffer, byteOffset, length } = bytes.byteOffset % WIDTH === 0 ? bytes : Buffer.from(bytes)
+	return new Uint32Array(buffer, byteOffset, length / WIDTH)
+}
