@@ -135,7 +135,9 @@ export class Disk {
 
 	/** To normalise a path takes longer than to look at it, and most have nothing to normalise. */
 	#absolute(path: string): string {
-		return /\.(?:\/|$)|\/\/|^$/.test(path) ? join(this.root, path) : `${this.root}/${path}`
+		const isNormal =
+			path !== '' && !path.includes('//') && !path.includes('./') && !path.endsWith('.')
+		return isNormal ? `${this.root}/${path}` : join(this.root, path)
 	}
 }
 

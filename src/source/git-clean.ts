@@ -128,7 +128,8 @@ function namesPrograms(root: string): boolean {
 	const folder = gitFolder(gitTopLevel(root) ?? root)
 	if (folder === null) return true
 	const files = [join(commonFolder(folder), 'config'), join(folder, 'config.worktree')]
-	return files.some((file) => /filter|include/i.test(configIn(file)))
+	const texts = files.map((file) => configIn(file).toLowerCase())
+	return ['filter', 'include'].some((word) => texts.some((text) => text.includes(word)))
 }
 
 function configIn(file: string): string {
