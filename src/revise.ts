@@ -53,7 +53,7 @@ export function revised(
 ): FiledReport | null {
 	if (contracts.findings.length > 0) return null
 	const affected = pairings.affectedBy(changed.keys(), wasThere)
-	if (mayFollow(baseline, () => report.excused.all(), wasThere)) return null
+	if (mayFollow(baseline, report, () => report.excused.all(), wasThere)) return null
 	if (affected === null || isFirm(contracts, report, changed, affected)) return null
 	const judged = { ...contracts, contracts: contracts.contracts.filter((each) => !each.forEach) }
 	const corpora = openCorpora(judged, part(affected.paths), () => true, memory)

@@ -60,6 +60,8 @@ export interface BaselineByFile {
 	readonly path: string
 	/** The files that it has entries on, if not others. */
 	readonly files: readonly string[]
+	/** How many findings its lines account for at most. */
+	most(): number
 	/** It has no other entries than those on some files, and no faults. */
 	on(paths: ReadonlySet<string>): Baseline
 	all(): Baseline
@@ -73,12 +75,27 @@ export function openBaselineByFile(source: Source, config: string): BaselineByFi
 	const all = once(() => readBaseline(path, file))
 	const lines = file && linesByFile(file)
 	if (file && lines)
-		return { path, files: [...lines.keys()], on: (paths) => onSome(file, lines, paths), all }
+		return {
+			path,
+			files: [...lines.keys()],
+			most: () => countIn(file, [...lines.values()].flat()),
+			on: (paths) => onSome(file, lines, paths),
+			all,
+		}
 	const on = (paths: ReadonlySet<string>) => {
 		const entries = all().entries.filter((entry) => paths.has(entry.path))
 		return { ...all(), entries, faults: [] }
 	}
-	return { path, files: all().entries.map((entry) => entry.path), on, all }
+	const files = all().entries.map((entry) => entry.path)
+	return { path, files, most: () => Number.POSITIVE_INFINITY, on, all }
+}
+
+/** What some lines say how often their findings are there. */
+function countIn(file: TextFile, lines: readonly number[]): number {
+	return lines.reduce((sum, index) => {
+		const [, count = 1] = /", (\d+)\]\s*$/.exec(textOfLine(file, index)) ?? []
+		return sum + Number(count)
+	}, 0)
 }
 
 /** The numbers of the lines of each file; null if a line may state something that cannot be seen at a glance. */

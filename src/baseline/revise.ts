@@ -70,9 +70,12 @@ export function debtNow(
 /** Whether an entry whose file is gone, and whose findings are not there either, may have followed it to where they are, or will. */
 export function mayFollow(
 	baseline: BaselineByFile,
+	{ debt }: Pick<Report, 'debt'>,
 	excused: () => readonly Finding[],
 	wasThere: (path: string) => boolean,
 ): boolean {
+	// Where as much was found as there are entries for, none is left to follow anything.
+	if (debt.reduce((sum, { count }) => sum + count, 0) === baseline.most()) return false
 	if (baseline.files.every(wasThere)) return false
 	const gone = baseline.all().entries.filter(({ path }) => !wasThere(path))
 	const counts = new Map<string, number>()

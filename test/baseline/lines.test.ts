@@ -199,3 +199,23 @@ it.each<[string, string]>([
 	expect(byFile.files).toEqual(expect.arrayContaining(whole.entries.map(({ path }) => path)))
 	expect(openBaselineByFile(source, 'other.yml').on(new Set(['docs/a.md'])).file).toBe(null)
 })
+
+it('how many findings its lines account for is told without reading them', () => {
+	const lines = [
+		'["a.md", "rfc/title-form", "x"]',
+		'["a.md", "rfc/title-form", "y", 3]',
+		'["a.md", "rfc/title-form", "z\\", 7]"]',
+		'["b.md", "rfc/title-form", "2]", 12] ',
+		'',
+	]
+	const source: Source = {
+		list: () => [],
+		hasFolder: () => false,
+		identify: () => null,
+		read: (path) => (path === 'doc-sync.baseline' ? Buffer.from(lines.join('\n')) : null),
+	}
+	const baseline = openBaselineByFile(source, 'doc-sync.yml')
+	expect(baseline.most()).toBe(1 + 3 + 1 + 12)
+	const { entries } = baseline.all()
+	expect(entries.reduce((sum, { count }) => sum + count, 0)).toBe(baseline.most())
+})
