@@ -1,6 +1,6 @@
 import { once } from '../lazy.ts'
 import type { Range } from '../outline/types.ts'
-import { decodeFile, lineRange, type TextFile } from '../read.ts'
+import { decodeFile, lineAt, lineRange, type TextFile } from '../read.ts'
 import { byCodePoint } from '../source/order.ts'
 import type { Source } from '../source/types.ts'
 import { type Entry, entryOf, keyOf, lineOf } from './entry.ts'
@@ -58,8 +58,8 @@ export function readBaseline(path: string, file: TextFile | null): Baseline {
 /** A baseline of which mostly the entries on few files are asked for. */
 export interface BaselineByFile {
 	readonly path: string
-	/** The files that it has entries on, if not others. */
-	readonly files: readonly string[]
+	/** The files that it has entries on. */
+	files(): readonly string[]
 	/** How many findings its lines account for at most. */
 	most(): number
 	/** It has no other entries than those on some files, and no faults. */
@@ -73,56 +73,50 @@ export function openBaselineByFile(source: Source, config: string): BaselineByFi
 	const bytes = source.read(path)
 	const file = bytes === null ? null : decodeFile(path, bytes)
 	const all = once(() => readBaseline(path, file))
-	const lines = file && linesByFile(file)
-	if (file && lines)
-		return {
-			path,
-			files: [...lines.keys()],
-			most: () => countIn(file, [...lines.values()].flat()),
-			on: (paths) => onSome(file, lines, paths),
-			all,
-		}
+	if (file && isPlain(file)) {
+		const files = () => [...new Set(Array.from(file.text.matchAll(PLAIN), ([, name = '']) => name))]
+		return { path, files, most: () => countIn(file.text), on: (paths) => onSome(file, paths), all }
+	}
 	const on = (paths: ReadonlySet<string>) => {
 		const entries = all().entries.filter((entry) => paths.has(entry.path))
 		return { ...all(), entries, faults: [] }
 	}
-	const files = all().entries.map((entry) => entry.path)
+	const files = () => all().entries.map((entry) => entry.path)
 	return { path, files, most: () => Number.POSITIVE_INFINITY, on, all }
 }
 
-/** What some lines say how often their findings are there. */
-function countIn(file: TextFile, lines: readonly number[]): number {
-	return lines.reduce((sum, index) => {
-		const [, count = 1] = /", (\d+)\]\s*$/.exec(textOfLine(file, index)) ?? []
-		return sum + Number(count)
-	}, 0)
+/** A line that tells at a glance which file it is of. */
+const PLAIN = /^\["([^"\\]*)", /gm
+
+/** Whether each line behind the head is plain or empty. */
+function isPlain(file: TextFile): boolean {
+	if (excessOf(file)) return false
+	const body = file.text.slice(file.lines[headLength(file)] ?? file.text.length)
+	return !/^(?!\["[^"\\]*", |[^\S\r\n\u2028\u2029]*$)/m.test(body)
 }
 
-/** The numbers of the lines of each file; null if a line may state something that cannot be seen at a glance. */
-function linesByFile(file: TextFile): ReadonlyMap<string, number[]> | null {
-	if (excessOf(file)) return null
-	const found = new Map<string, number[]>()
-	for (let index = headLength(file); index < file.lines.length; index++) {
-		const text = textOfLine(file, index)
-		if (text.trim() === '') continue
-		const path = /^\["([^"\\]*)", /.exec(text)?.[1]
-		if (path === undefined) return null
-		const known = found.get(path)
-		if (known) known.push(index)
-		else found.set(path, [index])
-	}
-	return found
+/** What plain lines say how often their findings are there. */
+function countIn(text: string): number {
+	const more = Array.from(text.matchAll(/", (\d+)\][ \t]*$/gm), ([, count]) => Number(count) - 1)
+	return more.reduce((sum, count) => sum + count, text.match(PLAIN)?.length ?? 0)
 }
 
-function onSome(
-	file: TextFile,
-	lines: ReadonlyMap<string, readonly number[]>,
-	paths: ReadonlySet<string>,
-): Baseline {
+function onSome(file: TextFile, paths: ReadonlySet<string>): Baseline {
 	const reader = new Reader(file)
-	const wanted = [...paths].flatMap((path) => lines.get(path) ?? []).sort((a, b) => a - b)
+	const wanted = [...paths].flatMap((path) => linesOf(file, path)).sort((a, b) => a - b)
 	for (const index of wanted) reader.line(index)
 	return { path: file.path, file, entries: reader.result().entries, faults: [] }
+}
+
+/** The numbers of the plain lines that are of a file. */
+function linesOf(file: TextFile, path: string): readonly number[] {
+	const found: number[] = []
+	const start = `["${path}", `
+	for (let at = file.text.indexOf(start); at >= 0; at = file.text.indexOf(start, at + 1)) {
+		const index = lineAt(file, at)
+		if (file.lines[index] === at) found.push(index)
+	}
+	return found
 }
 
 function excessOf({ text, lines, invalidAt }: TextFile): FormFault | null {

@@ -76,7 +76,7 @@ export function mayFollow(
 ): boolean {
 	// Where as much was found as there are entries for, none is left to follow anything.
 	if (debt.reduce((sum, { count }) => sum + count, 0) === baseline.most()) return false
-	if (baseline.files.every(wasThere)) return false
+	if (baseline.files().every(wasThere)) return false
 	const gone = baseline.all().entries.filter(({ path }) => !wasThere(path))
 	const counts = new Map<string, number>()
 	for (const each of excused()) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1)

@@ -171,6 +171,20 @@ it.each<[string, string]>([
 	['with what is no entry', 'nothing\n["docs/b.md", "rfc"]\n["../b.md", "rfc/title-form", "x"]\n'],
 	['with an entry twice', '["docs/b.md", "rfc/title-form", "b", 3]\n'],
 	['with an empty line', '\n\n'],
+	[
+		'with other line ends',
+		'["docs/b.md", "rfc/title-form", "y"]\r\n\r\n["docs/c.md", "rfc/b", "y"]\r',
+	],
+	[
+		'with a separator of lines in a text',
+		'["docs/b.md", "rfc/title-form", "y\u2028[\\"docs/a.md\\", "]\n',
+	],
+	[
+		'with what looks like an entry in a text',
+		'["docs/b.md", "rfc/title-form", "[\'docs/a.md", 2]\n',
+	],
+	['with many empty lines', ' \t\n'.repeat(90_000)],
+	['with many names that do not end', '["a\n'.repeat(90_000)],
 	['that is too long', `["docs/b.md", "rfc/title-form", "${'x'.repeat(30_000)}"]\n`],
 	['that is no text', '\ud800'],
 ])('entries on some files are those of the whole baseline, %s', (_, more) => {
@@ -196,7 +210,7 @@ it.each<[string, string]>([
 		const entries = whole.entries.filter(({ path }) => paths.includes(path))
 		expect(byFile.on(new Set(paths))).toEqual({ ...whole, entries, faults: [] })
 	}
-	expect(byFile.files).toEqual(expect.arrayContaining(whole.entries.map(({ path }) => path)))
+	expect(new Set(byFile.files())).toEqual(new Set(whole.entries.map(({ path }) => path)))
 	expect(openBaselineByFile(source, 'other.yml').on(new Set(['docs/a.md'])).file).toBe(null)
 })
 
