@@ -97,16 +97,18 @@ function isPlainlySeen({ written, untracked }: Seen): boolean {
  * unless git ignores it. And of files that are not converted git finds the content
  * to be the same only if the bytes are: to convert line endings leaves bytes out, so
  * that of other bytes it does not make just as many, and encodings and the like come
- * with attributes, which may not change.
+ * with attributes, which may not change; of those above the root git would not tell.
  *
  * @param hidden  the tracked files that git ignores
  */
 export function isSeenAtOnce(
+	root: string,
 	seen: Seen,
 	hidden: readonly string[] | null,
 	isFile: (path: string) => boolean,
 ): boolean {
-	return hidden?.length === 0 && seen.written.every(isFile) && isPlainlySeen(seen)
+	const isTop = gitTopLevel(root) === root
+	return isTop && hidden?.length === 0 && seen.written.every(isFile) && isPlainlySeen(seen)
 }
 
 /** The tracked files that git would ignore if they were not; null where it does not say. */

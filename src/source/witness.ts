@@ -107,7 +107,7 @@ export async function witnessOf(tree: Listed, given: Given): Promise<Witness | n
 		links: [...links],
 		folders: folders.filter((each) => !isAbsent(each)),
 		isSeenAtOnce:
-			isSeenAtOnce(seen, hidden, (path) => isFileAt(disk, path)) &&
+			isSeenAtOnce(disk.root, seen, hidden, (path) => isFileAt(disk, path)) &&
 			isQuicklyCompared(tree, seen, vouchedFor),
 	}
 }

@@ -161,5 +161,12 @@ test.each<[string, Record<string, string>, (at: string) => void, boolean]>([
 	change(at)
 	const seen = await seenApart(at)
 	expect(seen).toMatchObject((await differing(at)) ?? {})
-	expect(seen && isSeenAtOnce(seen, await hiddenIn(at), isFileIn(at))).toBe(expected)
+	expect(seen && isSeenAtOnce(at, seen, await hiddenIn(at), isFileIn(at))).toBe(expected)
+})
+
+test('a folder of a repository is not seen at once: rules that lie above it count as well', async () => {
+	const at = join(root(), 'c')
+	const seen = await seenApart(at)
+	expect(seen).toEqual({ written: [], gone: [], untracked: [] })
+	expect(seen && isSeenAtOnce(at, seen, [], isFileIn(at))).toBe(false)
 })
